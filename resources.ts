@@ -1671,8 +1671,9 @@ const shipments = resource({
       icon: 'check', primary: true,
     },
     release: {
-      from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
-      at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'], icon: 'undo',
+      from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit',
+      when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'],
+      icon: 'undo',
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
@@ -1689,15 +1690,17 @@ const shipments = resource({
     },
     settle: { from: ['completed', 'return_cancelled'], to: 'paid', by: ['system'], at: 'paid_at' },
     postpone: {
-      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun'],
+      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun', 'no_cash'],
       asks: { postponed_to: 'required' }, reason: true, effects: ['count_postponement'], icon: 'calendar',
     },
     resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_run'], primary: true },
     call_off: {
-      from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board'], reason: true, confirm: true,
+      from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'], reason: true, confirm: true,
       set: { cancel_reason: given_reason }, effects: ['free_stops'], icon: 'close',
     },
-    fall_through: { from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board'] },
+    fall_through: {
+      from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board', 'no_cash'],
+    },
     break_off: {
       from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place,
       reason: true, confirm: true, set: { cancel_reason: given_reason }, effects: ['bring_all_back', 'free_stops'], icon: 'rollback',
@@ -1720,13 +1723,15 @@ const shipments = resource({
     no_pending_stop: { pending_count: 0 },
     nothing_on_board: { on_board_items: 0 },
     everything_counted: { uncounted: 0 },
+    // What a courier has taken and paid is settled, and only a shipment that went is.
+    no_cash: { cash_expected: 0, expenses_total: 0 },
   },
   open_while: {
     or: [
       { status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } },
     ],
   },
-  allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
+  allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty', 'no_cash'] },
   guards: {
     courier: {
       where: { or: [{ courier_id: caller }, { status: 'published', site_id: { actor: 'site_id' } }] },
@@ -1852,8 +1857,8 @@ const order_deliveries = resource({
       asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'], icon: 'environment',
     },
     pay: {
-      from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'], asks: cash_payment,
-      effects: ['record_stop_payment'], icon: 'wallet',
+      from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'],
+      check: ['shipment_takes_money'], asks: cash_payment, effects: ['record_stop_payment'], icon: 'wallet',
     },
     check_code: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
@@ -2100,7 +2105,7 @@ const shipment_expenses = resource({
   enums: { shipment_expense_status: { open: 'blue', canceled: 'red' } },
   fields: {
     shipment_id: { ...owner, to: 'shipments' },
-    category_id: { to: 'transaction_categories', where: { type: 'out', ...in_use }, required: true },
+    category_id: { to: 'transaction_categories', where: { type: 'out', is_system: false, ...in_use }, required: true },
     amount: { type: 'money', min: 1, max: 10_000_000, required: true },
     photo_id: { type: 'media', collection: 'receipt' },
     note: string_190,
@@ -2288,7 +2293,10 @@ const transactions = resource({
   enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
   fields: {
     type: { of: 'transaction_type', required: true, default: 'in' },
-    category_id: { to: 'transaction_categories', where: { type: { field: 'type' }, ...in_use }, required: true },
+    // What is booked by hand has no category of the system, and the other way round.
+    category_id: {
+      to: 'transaction_categories', where: { type: { field: 'type' }, is_system: { field: 'is_system' }, ...in_use }, required: true,
+    },
     amount: { type: 'money', min: 1, required: true },
     currency,
     exchange_rate: { ...rate, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } } },
@@ -2312,6 +2320,7 @@ const transactions = resource({
     refund_of_id: { to: 'transactions' },
     // Booked by a settlement: an expense, the fee or the variance of a shipment.
     settlement_id: { to: 'settlements' },
+    is_system: flag,
     canceled_reason: string_190,
     paid_at: at_once,
   },
@@ -3529,6 +3538,7 @@ const invariant_findings = resource({
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
       'stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap',
       'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
+      'cash_in_no_drawer',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },

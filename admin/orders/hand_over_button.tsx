@@ -2,7 +2,8 @@
 import { cashRounded } from '#common/coins'
 import { useTranslation } from '../definition/translation.ts'
 import { allowsTransition, refusalOf } from '../providers/can.ts'
-import { showFailure } from '../providers/alerts.ts'
+import { showAlert, showFailure } from '../providers/alerts.ts'
+import { errorTexts } from '../providers/api_failure.ts'
 import { call } from '../providers/http.ts'
 import { urlOf, transition } from '../providers/data_provider.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
@@ -56,5 +57,9 @@ function usePayAndHandOver(order: Order, amount: string) {
       ? { label: t('orders.transitions.undo_delivery'), run: () => { undo(result).catch(showFailure) } } : null
     showDone(title, order.code ?? '', action)
   })
-  return { isBusy, run: () => { take().catch(showFailure) } }
+  // No field is shown that an error could stand at: without a drawer the money is taken in the dialog, which opens one.
+  const explain = (error: unknown) => {
+    showAlert({ key: 'failure', type: 'danger', mode: 'block', title: t('alerts.error'), message: errorTexts(error).join(' ') })
+  }
+  return { isBusy, run: () => { take().catch(explain) } }
 }

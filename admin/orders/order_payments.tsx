@@ -3,6 +3,7 @@ import { useList } from '@refinedev/core'
 import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { resourceOf } from '../definition/definition.ts'
+import { DrawerNotice } from '../money/drawer_notice.tsx'
 import { RowActions } from '../resource/list/row_actions.tsx'
 import type { Row } from '../definition/record.ts'
 import { recordPath } from '../definition/resource_paths.ts'
@@ -64,5 +65,6 @@ const PARTS: TransitionParts = {
     start: ({ amount, refunded_amount, method }: Row) => ({
       amount: Number(amount) - Number(refunded_amount ?? 0), method: String(method),
     }),
+    note: ({ method }) => <DrawerNotice method={method} />,
   },
 }

@@ -2,6 +2,7 @@
 import { Ltr } from '../controls/ltr.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { DrawerNotice } from '../money/drawer_notice.tsx'
 import type { TransitionPart } from '../resource/transition/transition_dialog.tsx'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { acceptancePart } from './acceptance_part.tsx'
@@ -12,7 +13,12 @@ import './transitions.css'
 /** The balance is the default amount; for cash the amount in coins and the change are shown. */
 const pay: TransitionPart = {
   start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
-  note: (values) => <CashChange payment={values} />,
+  note: (values) => (
+    <>
+      <DrawerNotice method={values.method} />
+      <CashChange payment={values} />
+    </>
+  ),
   done: (payment, i18n) =>
     withCashChange(i18n.t('ui.orders.paid', { amount: i18n.format.money(Number(payment.amount)) }), payment, readCoin(), i18n),
 }

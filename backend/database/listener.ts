@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import env from '#backend/env/env'
-import { Semaphore } from '#common/semaphore'
+import { BoundedQueue } from '#common/bounded_queue'
 import { connectionSettings } from './connection_settings.ts'
 
 export interface DatabaseSubscriber {
@@ -31,7 +31,7 @@ class Listener {
   /** Subscribers that know of the current connection. */
   readonly #informed = new Set<DatabaseSubscriber>()
   /** Statements run one at a time. */
-  readonly #statements = new Semaphore(1)
+  readonly #statements = new BoundedQueue({ atOnce: 1 })
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
   #retryMs = MIN_RETRY_MS
@@ -75,7 +75,7 @@ class Listener {
       onTurn?.()
       return client.query<{ position: string }>(DELIVERED)
     }
-    const answer = await this.#statements.run(run).catch(() => this.#reconnect(client))
+    const answer = await this.#statements.run(null, run).catch(() => this.#reconnect(client))
     clearTimeout(late)
     return answer?.rows[0]?.position ?? null
   }
@@ -112,7 +112,7 @@ class Listener {
 
   /** An error here means that the connection is lost: the next one listens again. */
   #listenOnAll(): Promise<void> {
-    return this.#statements.run(async () => {
+    return this.#statements.run(null, async () => {
       const client = this.#client
       for (const [channel, all] of this.#subscribers) {
         if (client && !this.#listening.has(channel)) await client.query(`listen ${pg.escapeIdentifier(channel)}`)

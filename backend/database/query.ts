@@ -18,6 +18,8 @@ export const query = (trx: QueryClientContract, sql: string, bindings: readonly 
 export interface StatementOptions {
   /** False: PostgreSQL plans the statement for the values of this call. */
   readonly isPrepared?: boolean
+  /** Of the texts of all rows; beyond them TooManyCharacters is thrown. */
+  readonly maxCharacters?: number
 }
 
 /** Runs a statement with $1, $2 … */
@@ -34,9 +36,9 @@ export const queryNumbered = <Row>(
 /** The rows of statements with $1, $2 …, which are sent together on one connection. */
 export const queryRowTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
-  { isPrepared = true }: StatementOptions = {},
+  { isPrepared = true, maxCharacters }: StatementOptions = {},
 ): Promise<RowTexts[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (
-  { name: isPrepared ? preparedName(connection, sql) : undefined, text: sql, values: bindings }))))
+  { name: isPrepared ? preparedName(connection, sql) : undefined, text: sql, values: bindings })), maxCharacters))
 
 /** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
 export async function allSettled<const T extends readonly unknown[]>(

@@ -18,16 +18,24 @@ export interface BatchStatement { readonly name: string | undefined; readonly te
 /** `parsers`: known when it is sent, so that its columns are not described again. */
 interface SentStatement extends BatchStatement { parsers?: readonly Parser[] | undefined }
 
-/** The rows of each statement. The first error ends the batch; the connection can be used afterwards. */
-export const runTextBatch = (connection: Client, statements: readonly BatchStatement[]): Promise<RowTexts[]> =>
+/** The rows of each statement; throws TooManyCharacters. The first error ends the batch; the connection can be used afterwards. */
+export const runTextBatch = (
+  connection: Client, statements: readonly BatchStatement[], maxCharacters = Infinity,
+): Promise<RowTexts[]> =>
   new Promise((resolve, reject) => {
     gatherWrites(connection)
-    connection.query(new TextBatch(statements, (error, results) => { if (error) reject(error); else resolve(results ?? []) }))
+    connection.query(new TextBatch(statements, maxCharacters, (error, results) => {
+      if (error) reject(error)
+      else resolve(results ?? [])
+    }))
   }).catch((error: Error) => {
     // The stack of the caller instead of that of the socket.
     Error.captureStackTrace(error)
     throw error
   }) as Promise<RowTexts[]>
+
+/** The rows of a batch are longer than what was asked for. */
+export class TooManyCharacters extends Error {}
 
 /** The part of pg's Connection that a Query uses. */
 interface Wire {
@@ -56,14 +64,17 @@ class TextBatch extends pg.Query {
   readonly #results: RowTexts[] = []
   #rows: TextRow[] = []
   #parsers: readonly Parser[] = []
+  /** Characters that may still come. What comes beyond them is not kept. */
+  #left: number
 
-  constructor(statements: readonly BatchStatement[], callback: Callback) {
+  constructor(statements: readonly BatchStatement[], maxCharacters: number, callback: Callback) {
     // Values that cannot be sent are refused before anything is sent.
     for (const { text, values } of statements) assertParameters(text, values.length)
     const prepared = statements.map((statement) => ({ ...statement, values: statement.values.map(utils.prepareValue) }))
     // Not as a configuration, which pg would copy property by property.
     super((prepared[0]?.text ?? '') as never, [] as never, callback as never)
     this.#statements = prepared
+    this.#left = maxCharacters
     this.#expectNext()
   }
 
@@ -94,7 +105,9 @@ class TextBatch extends pg.Query {
   }
 
   handleDataRow({ fields }: { readonly fields: TextRow }): void {
-    this.#rows.push(fields)
+    for (const field of fields) this.#left -= field?.length ?? 0
+    if (this.#left < 0) this.#rows = []
+    else this.#rows.push(fields)
   }
 
   handleCommandComplete(): void {
@@ -110,7 +123,8 @@ class TextBatch extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    this.callback(null, this.#results)
+    if (this.#left < 0) this.callback(new TooManyCharacters())
+    else this.callback(null, this.#results)
   }
 
   #expectNext(): void {

@@ -8,6 +8,10 @@ export const enumOf = (values: readonly string[], more: Schema = {}): Schema => 
 export const array = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more })
 export const component = (name: string, more: Schema = {}): Schema => ({ $ref: `#/components/schemas/${name}`, ...more })
 export const id = integer({ minimum: 1 })
+/** In a request: the id of a row of this resource or table, or of one of these, that the caller may read. */
+export const refersTo = (resource: string | readonly string[], schema: Schema = id): Schema =>
+  ({ ...schema, [REFERS_TO]: resource })
+export const REFERS_TO = 'x-refers-to'
 export const instant = string({ format: 'date-time' })
 export const day = string({ format: 'date' })
 

@@ -1,4 +1,4 @@
-/** Cash sessions of the counter: the last days closed, one with a shortage, today's open. */
+/** The drawers: that of the counter for each day, one with a shortage, today's open; and the petty cash of the office. */
 import { DateTime } from 'luxon'
 import { DAY } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
@@ -7,19 +7,24 @@ import type { Store } from '#backend/resource/store'
 
 const STATION = 'Comptoir 1'
 const FLOAT = 50_000
-/** Days ago, and the shortage at closing in centimes. */
-const CLOSINGS: readonly (readonly [days: number, short: number])[] = [[4, 0], [3, 2000], [2, 0], [1, 0]]
+/** Before the first order and the first expense of the demo. */
+const FIRST_DAY = 77
+/** The shortage at closing in centimes, by days ago. */
+const SHORT: Readonly<Record<number, number>> = { 3: 2000 }
+/** Fuel, products, refunds: never empty. */
+const PETTY_CASH = { station: 'Petite caisse', opening_amount: 1_000_000 }
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1] as const
 
 export function cashSessions(now: number, zone: string): TimedStep[] {
   const morning = (days: number) => DateTime.fromMillis(now - days * DAY, { zone }).startOf('day').toMillis()
   const open = (store: Store) => store.insert('cash_sessions', { station: STATION, opening_amount: FLOAT })
   return [
-    ...CLOSINGS.flatMap(([days, short]): TimedStep[] => {
+    { by: 'cashier', at: morning(FIRST_DAY), act: (store) => store.insert('cash_sessions', PETTY_CASH) },
+    ...Array.from({ length: FIRST_DAY }, (_, index) => FIRST_DAY - index).flatMap((days): TimedStep[] => {
       const evening = DateTime.fromMillis(now - days * DAY, { zone }).endOf('day').toMillis()
       return [
         { by: 'clerk', at: morning(days), act: open },
-        { by: 'clerk', at: evening, act: (store) => close(short, store) },
+        { by: 'clerk', at: evening, act: (store) => close(SHORT[days] ?? 0, store) },
         ...(days > 1 ? [{ by: 'manager', at: evening + 1, act: verify } satisfies TimedStep] : []),
       ]
     }),

@@ -11,7 +11,10 @@ export interface ErrorResponse {
 
 /** Converts any thrown value to an error response. An unexpected error is a 500 without details. */
 export function errorResponse(error: unknown, t: Translate): ErrorResponse {
-  if (error instanceof PublicError) return createResponse(error.status, error.code ?? 'E_REFUSED', error.messageIn(t), error.extraIn(t))
+  if (error instanceof PublicError) {
+    const response = createResponse(error.status, error.code ?? 'E_REFUSED', error.messageIn(t), error.extraIn(t))
+    return { ...response, headers: { ...error.headers } }
+  }
   const messages = fieldMessages(error)
   if (messages) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
   const field = dataExceptionField(error)

@@ -11,6 +11,8 @@ export interface ErrorDetails { errors?: Record<string, string[]>; [key: string]
 export class PublicError extends Exception {
   readonly messageIn: (t: Translate) => string
   readonly extra: ErrorDetails
+  /** Of the response, by lower-case names. */
+  readonly headers: Readonly<Record<string, string>> = {}
 
   constructor(status: number, code: string, messageIn: (t: Translate) => string, extra: ErrorDetails = {}) {
     super(code, { status, code })

@@ -7,7 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import { announceWrite } from '#backend/database/replica/read_from_replica'
 import { callerOf } from '#backend/resource/request'
 import { translator } from '#backend/i18n/translator'
-import { Semaphore } from '#common/semaphore'
+import { Turns } from '#backend/turns/turns'
 import { ownConnections } from '#backend/database/own_connections'
 import { authorize } from '#backend/resource/policy'
 import { Forbidden, invalid } from '#backend/resource/refusals'
@@ -58,7 +58,7 @@ type Format = keyof typeof TYPES
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
 /** Each export holds a database connection and some memory until the client has read it. */
-const exportSlots = new Semaphore(ownConnections().exports)
+const turns = new Turns({ atOnce: ownConnections().exports, ofOne: 3, ofAll: 20 })
 
 /** `params`: those of the list, with `format` and `_columns`. The permissions have been checked before. */
 async function createFile(resource: Resource, caller: Caller, params: URLSearchParams): Promise<ExportFile> {
@@ -70,7 +70,7 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
     if (options.format === 'xlsx') await assertFits(resource, selected)
     return selected
   })
-  const release = await exportSlots.acquire()
+  const release = await turns.begin(caller)
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }
     const cells = columns.flatMap(({ field }, index) => serverTypeOf(field).exportCell?.(field, `j${index}`, readContext) ?? [])

@@ -36,7 +36,7 @@ export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upl
   await assertWithinUploadLimits(db.connection(), caller, context, 0)
   return receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
     const metadata = readDeviceMetadata(fields, caller)
-    const stored = await storeFile(path, field)
+    const stored = await storeFile(path, field, caller)
     const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }
     return use({ stored, columns: { ...metadata, checksum, file_name: toFileName(name, stored.mime) }, request })
   })

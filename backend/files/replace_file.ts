@@ -2,9 +2,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/resource/request'
 import { may } from '#backend/resource/caller'
-import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
+import { Forbidden, invalid } from '#backend/resource/refusals'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
-import { scopedIds } from '#backend/resource/read/scope'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { findForUpdate } from '#backend/resource/write/locks'
@@ -24,7 +24,7 @@ export async function replaceFile(ctx: HttpContext): Promise<unknown> {
   if (!may(caller, 'media-edit')) throw new Forbidden()
   const [id, version] = [Number(ctx.params.id), Number(new URLSearchParams(ctx.request.parsedUrl.query).get('version') ?? Number.NaN)]
   // Checked before the file is received and re-encoded.
-  if (!(await scopedIds(db.connection(), resourceOf('media'), caller, [id])).has(id)) throw new NotFound()
+  await assertVisible(db.connection(), 'media', caller, id)
   return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
     const { body } = await runMutationTransaction(caller, upload.request, async (store) => {
       const row = await replaceRow(store, id, version, upload)

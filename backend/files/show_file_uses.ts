@@ -1,9 +1,8 @@
 /** `GET /api/user/media/:id/uses`: the records that refer to a file, as far as the caller may see them, and how many more. */
 import { callerOf } from '#backend/resource/request'
 import { runInTransaction } from '#backend/database/run_in_transaction'
-import { scopedIds } from '#backend/resource/read/scope'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { authorize } from '#backend/resource/policy'
-import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { labelFileUses, findFileUses, type LabelledFileUse } from './file_uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -12,8 +11,7 @@ export async function showFileUses(ctx: HttpContext): Promise<{ readonly uses: r
   const [caller, media, id] = [callerOf(ctx), resourceOf('media'), Number(ctx.params.id)]
   await authorize(caller, media, 'list')
   return runInTransaction(async (trx) => {
-    const found = await scopedIds(trx, media, caller, [id])
-    if (!found.has(id)) throw new NotFound()
+    await assertVisible(trx, 'media', caller, id)
     return labelFileUses({ trx, caller }, await findFileUses(trx, id))
   })
 }

@@ -7,11 +7,12 @@ import { readFile } from 'node:fs/promises'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { Semaphore } from '#common/semaphore'
+import { Turns } from '#backend/turns/turns'
 import { acceptedFileGroups } from '#schema/definition'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { invalid } from '#backend/resource/refusals'
 import type { Field } from '#backend/definition/registry'
+import type { Caller } from '#backend/resource/caller'
 import type { FileGroup } from '#schema/types'
 import { detectMimeType } from './detect_mime_type.ts'
 import { extensionOf, fileGroupOf } from '#backend/resource/files/mime_type_groups'
@@ -28,11 +29,11 @@ export interface StoredContent {
   readonly thumb_path: string | null
 }
 
-/** Limits memory: each upload holds a file and its decoded picture. */
-const semaphore = new Semaphore(2)
+/** Each upload holds a file and its decoded picture. Those that wait are files on the disk. */
+const turns = new Turns({ atOnce: 2, ofOne: 20, ofAll: 60 })
 
-export const storeFile = (path: string, field: Field): Promise<StoredContent> =>
-  semaphore.run(async () => storeContent(await readFile(path), field))
+export const storeFile = (path: string, field: Field, caller: Caller): Promise<StoredContent> =>
+  turns.run(caller, async () => storeContent(await readFile(path), field))
 
 export async function storeContent(content: Buffer, field: Field): Promise<StoredContent> {
   const mime = await detectMimeType(content)

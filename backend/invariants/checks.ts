@@ -4,6 +4,7 @@
  */
 import { INVOICE_CHECKS } from './invoice_checks.ts'
 import { STOP_CHECKS } from './stop_checks.ts'
+import { CASH_CHECK } from './cash_check.ts'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import type { ResourceName, Row } from '#resources'
 
@@ -140,6 +141,7 @@ export const CHECKS: readonly InvariantCheck[] = [
     sql: `select max(id) as id, '1' as expected, count(*)::text as found from cash_sessions where status = 'open'
       group by site_id, lower(station) having count(*) > 1`,
   },
+  CASH_CHECK,
   {
     invariant: 'invoice_number_missing', resource: 'invoices',
     sql: `select id, series || lpad((before + 1)::text, 4, '0') as expected, number as found from (

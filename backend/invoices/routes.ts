@@ -6,6 +6,7 @@ import { authorize } from '#backend/resource/policy'
 import { findRecord } from '#backend/resource/read/find_record'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
+import { paperTurns } from '#backend/paper/pdf/render_pdf'
 import { sendPdf } from '#backend/paper/pdf/send_pdf'
 import { invoicePdf, voidPdf } from './invoice_pdf.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -19,8 +20,10 @@ export function registerInvoiceRoutes(router: HttpRouterService): void {
 async function showPdf(ctx: HttpContext): Promise<void> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('invoices'), 'list')
-  const invoice = await findRecord(null, resourceOf('invoices'), caller, Number(ctx.params.id))
-  if (!invoice) throw new NotFound()
-  const pdf = await (invoice.status === 'void' ? voidPdf : invoicePdf)(Number(invoice.id))
-  sendPdf(ctx, pdf, typeof invoice.number === 'string' ? invoice.number : 'invoice')
+  await paperTurns.run(caller, async () => {
+    const invoice = await findRecord(null, resourceOf('invoices'), caller, Number(ctx.params.id))
+    if (!invoice) throw new NotFound()
+    const pdf = await (invoice.status === 'void' ? voidPdf : invoicePdf)(Number(invoice.id))
+    sendPdf(ctx, pdf, typeof invoice.number === 'string' ? invoice.number : 'invoice')
+  })
 }

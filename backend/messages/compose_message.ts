@@ -5,14 +5,13 @@
  * read: a message of an event is the client's own, this one is written by somebody.
  */
 import type { HttpContext } from '@adonisjs/core/http'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { callerOf, bodyOf, runMutation } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
 import { mayList, readableFields } from '#backend/resource/read/access'
-import { scopedIds } from '#backend/resource/read/scope'
-import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
+import { assertVisible } from '#backend/resource/read/visible_rows'
+import { Forbidden, invalid } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import type { Store } from '#backend/resource/store'
@@ -32,7 +31,7 @@ export async function composeMessage(ctx: HttpContext): Promise<{ body: string; 
   const caller = authorizeSender(ctx)
   const draft = await readPermitted(caller, ctx)
   return runInTransaction(async (trx) => {
-    await assertVisible(trx, caller, draft)
+    await assertVisible(trx, draft.subject.type, caller, draft.subject.id)
     assertNumberReadable(caller, draft)
     const { body, address } = await renderDraft(openStore(trx, caller, await handlers().loadContext(trx)), draft)
     return { body, link: deepLink(draft.channel, address, body) }
@@ -43,7 +42,7 @@ export async function logManualMessage(ctx: HttpContext): Promise<unknown> {
   const caller = authorizeSender(ctx)
   const draft = await readPermitted(caller, ctx)
   return runMutation(ctx, async (store) => {
-    await assertVisible(store.trx, caller, draft)
+    await assertVisible(store.trx, draft.subject.type, caller, draft.subject.id)
     return { status: 201, body: await logMessage(store, draft) }
   })
 }
@@ -72,10 +71,6 @@ async function readPermitted(caller: Caller, ctx: HttpContext): Promise<ComposeI
   const draft = readComposed(bodyOf(ctx))
   await authorize(caller, resourceOf(draft.subject.type), 'list')
   return draft
-}
-
-async function assertVisible(trx: TransactionClientContract, caller: Caller, { subject: { type, id } }: ComposeInput): Promise<void> {
-  if (!(await scopedIds(trx, resourceOf(type), caller, [id])).has(id)) throw new NotFound()
 }
 
 /** The link that opens the message contains the number. */

@@ -3,7 +3,7 @@ import { LOCALES } from '#common/locales'
 import { PHONE_CHANNELS } from '#common/phone_channels'
 import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { id, integer, nullable, object, enumOf, string } from '#backend/definition/json_schema'
+import { id, integer, nullable, object, enumOf, refersTo, string } from '#backend/definition/json_schema'
 import { CLIENT_SUBJECTS } from './client_subjects.ts'
 
 const event = nullable(enumOf(app.enums.notification_event))
@@ -12,7 +12,7 @@ const translations = object(Object.fromEntries(LOCALES.map((locale) => [locale, 
 const parts = object({ encoding: enumOf(['gsm', 'ucs2']), characters: integer({ minimum: 0 }), parts: integer({ minimum: 0 }) })
 const preview = object({ title: nullable(string()), body: string(), parts })
 const composed = object({
-  event, subject: object({ type: enumOf(CLIENT_SUBJECTS), id }), channel: enumOf(PHONE_CHANNELS),
+  event, subject: refersTo(CLIENT_SUBJECTS, object({ type: enumOf(CLIENT_SUBJECTS), id })), channel: enumOf(PHONE_CHANNELS),
   body: nullable(string({ maxLength: 1000 })),
 }, ['event', 'body'])
 

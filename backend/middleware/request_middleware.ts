@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import logger from '@adonisjs/core/services/logger'
 import { requestSeconds } from '#backend/metrics/metrics_registry'
 import { runAsCall } from '#backend/watchdog/current_call'
@@ -13,13 +14,19 @@ const UNLOGGED = /^\/(health|metrics)(\/|$)/
 /** Event streams stay open as long as their page, so their duration is not measured. */
 const STREAM = /\/live$/
 
-/** Gives each request an id, names it for the watchdog, and writes one log line and one measurement when it is finished. */
+/**
+ * Gives each request an id, names it for the watchdog, writes one log line and one measurement when it is finished, and reads what is left
+ * of its body.
+ */
 export default class RequestMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     ensureRequestId(ctx)
     warnOfUnknownProxy(ctx.request)
     const startedAt = performance.now()
-    ctx.response.onFinish(() => recordRequest(ctx, performance.now() - startedAt))
+    ctx.response.onFinish(() => {
+      recordRequest(ctx, performance.now() - startedAt)
+      readToEnd(ctx.request.request)
+    })
     const { request } = ctx
     return runAsCall(() => ({ method: request.method(), route: routeOf(ctx), request_id: request.id() }), next)
   }
@@ -34,6 +41,16 @@ function ensureRequestId(ctx: HttpContext): void {
 
 /** The pattern of the route and not the address, which contains ids and search terms. */
 const routeOf = (ctx: HttpContext): string => ctx.route?.pattern ?? 'none'
+
+/**
+ * Who refuses a body stops reading it (a corrupt gzip, one that is too large): the next request of the connection comes behind the rest.
+ * Node skips only a body of which nothing was read. How long a rest may take is limited by the server's `requestTimeout`.
+ */
+function readToEnd(request: IncomingMessage): void {
+  if (request.complete && request.readableEnded) return
+  request.unpipe()
+  request.resume()
+}
 
 function recordRequest(ctx: HttpContext, milliseconds: number): void {
   const route = routeOf(ctx)

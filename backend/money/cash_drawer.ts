@@ -7,6 +7,8 @@ import type { Row } from '#resources'
 import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
+type Draft = BeforeSaveContext<'transactions'>['draft']
+
 /** A lock on the station: a concurrent request waits, and then sees the session of the first. */
 export async function beforeSaveCashSession({ store, before, draft }: BeforeSaveContext<'cash_sessions'>): Promise<void> {
   if (before || typeof draft.station !== 'string') return
@@ -45,10 +47,33 @@ export async function assertVarianceExplained({ row: session }: TransitionContex
   throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
 }
 
-/** The open session of the caller. Cash that a courier takes is settled with the shipment. */
-export async function findOpenCashSession(store: Store, draft: BeforeSaveContext<'transactions'>['draft']): Promise<number | null> {
-  if (draft.method !== 'cash' || draft.shipment_id != null || store.caller?.guard !== 'user') return null
-  const session = (await store.select('cash_sessions', { user_id: store.caller.id, status: 'open' })).at(-1)
+/**
+ * Cash is always in somebody's hands: the open drawer of whoever takes or gives it, or the courier's until the shipment is settled.
+ * Returns the drawer; null for a courier's cash and for other methods.
+ */
+export async function placeCash(store: Store, draft: Draft): Promise<number | null> {
+  if (draft.settlement_id == null && draft.shipment_id != null) await assertNotSettled(store, draft.shipment_id)
+  // A settlement books into the drawer that it has locked.
+  if (draft.method !== 'cash' || draft.cash_session_id != null) return draft.cash_session_id ?? null
+  if (draft.shipment_id != null) return null
+  // What is missing is reported first, all of it.
+  if (draft.amount === undefined || draft.category_id === undefined) return null
+  const session = await findOpenCashSession(store)
+  if (session === null) throw invalid('method', (t) => t('errors.money.no_drawer'))
+  return session
+}
+
+/** Locked: a settlement at the same time counts this payment, or is counted before it. */
+async function assertNotSettled(store: Store, shipment_id: number): Promise<void> {
+  const shipment = await store.lock('shipments', shipment_id)
+  if (shipment.settlement_id !== null) throw refuse('checks.shipment_takes_money')
+}
+
+/** The open session of the caller, locked; null if there is none. */
+export async function findOpenCashSession(store: Store): Promise<number | null> {
+  const { caller } = store
+  if (caller?.guard !== 'user') return null
+  const session = (await store.select('cash_sessions', { user_id: caller.id, status: 'open' })).at(-1)
   // It may have been closed while this request waited for the lock.
   return session && (await store.lock('cash_sessions', session.id)).status === 'open' ? session.id : null
 }

@@ -28,7 +28,7 @@ async function insertPayment(store: Store, order: Row<'orders'>, args: Data, ori
   const { amount, method, cash_given = null, reference = null, note = null } = args as unknown as Payment
   const category = await findSystemTransactionCategory(store, order.total === null ? 'advance' : 'order_payment')
   await store.insert('transactions', {
-    type: 'in', category_id: category.id, amount, method, cash_given, reference, note, order_id: order.id, client_id: order.client_id,
-    ...origin,
+    type: 'in', category_id: category.id, is_system: true, amount, method, cash_given, reference, note, order_id: order.id,
+    client_id: order.client_id, ...origin,
   })
 }

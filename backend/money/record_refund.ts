@@ -18,7 +18,7 @@ export async function recordRefund({ store, row: payment, args, reason }: Transi
   const { currency, exchange_rate, order_id, client_id } = payment
   const category = await findSystemTransactionCategory(store, 'refund')
   await store.insert('transactions', {
-    type: 'out', category_id: category.id, amount, method, reference, currency, exchange_rate, order_id, client_id,
+    type: 'out', category_id: category.id, is_system: true, amount, method, reference, currency, exchange_rate, order_id, client_id,
     refund_of_id: payment.id, note: reason, rounding_mad: await roundingOf(store, payment, amount, amount === left),
   })
   if (amount === left) await store.transition('transactions', payment.id, 'close')

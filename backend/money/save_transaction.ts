@@ -3,7 +3,7 @@ import { changeDue, maxPayment, cashRoundingStep } from './balance.ts'
 import { cashRounded } from '#common/coins'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
-import { assertCashDrawerOpen, findOpenCashSession } from './cash_drawer.ts'
+import { assertCashDrawerOpen, placeCash } from './cash_drawer.ts'
 import { notify } from '#backend/messages/index'
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { employeeOf } from '#backend/resource/caller'
@@ -25,7 +25,7 @@ export async function beforeSaveTransaction({ store, before, draft }: BeforeSave
   // Clients have no credit account yet.
   if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
   assertEnoughGiven(draft, cashRoundingStep(context))
-  const added = { received_by: employeeOf(caller), cash_session_id: draft.cash_session_id ?? await findOpenCashSession(store, draft) }
+  const added = { received_by: employeeOf(caller), cash_session_id: await placeCash(store, draft) }
   if (draft.order_id == null) return added
   return { ...added, ...await orderValues(store, draft, draft.order_id) }
 }

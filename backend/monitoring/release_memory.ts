@@ -2,6 +2,7 @@
  * Gives the memory back that the start or a busy time has left: V8 keeps a heap as large as it was at the peak while nothing is
  * allocated. Done while the process has nothing to do, because it takes some 0.1 s.
  */
+import { releaseMemory } from '#backend/turns/release_memory'
 
 const CHECK_MS = 15_000
 /** The part of that time in which an idle process works at most. */
@@ -31,16 +32,4 @@ export function releaseMemoryWhenIdle(): void {
     releasedBytes = process.memoryUsage().heapTotal
   }
   setInterval(() => void check(), CHECK_MS).unref()
-}
-
-/** The collection of the inspector also shrinks the heap, which `gc()` does not do. */
-export async function releaseMemory(): Promise<void> {
-  const { Session } = await import('node:inspector/promises')
-  const session = new Session()
-  session.connect()
-  try {
-    await session.post('HeapProfiler.collectGarbage')
-  } finally {
-    session.disconnect()
-  }
 }

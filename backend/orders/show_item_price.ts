@@ -6,8 +6,8 @@ import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { authorize } from '#backend/resource/policy'
 import { may } from '#backend/resource/caller'
-import { scopedIds } from '#backend/resource/read/scope'
-import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
+import { assertVisible } from '#backend/resource/read/visible_rows'
+import { Forbidden, invalid } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { ItemPrice } from '#common/item_price'
@@ -22,7 +22,7 @@ export async function showItemPrice(ctx: HttpContext): Promise<ItemPrice> {
   if (!may(caller, 'order-price')) throw new Forbidden()
   const tissu = readFabric(ctx)
   return runInTransaction(async (trx) => {
-    if (!(await scopedIds(trx, items, caller, [id])).has(id)) throw new NotFound()
+    await assertVisible(trx, 'order_items', caller, id)
     const store = openStore(trx, caller, await handlers().loadContext(trx))
     const item = await findOrFail(store, 'order_items', id)
     const price = await expectedPrice(store, { ...item, tissu: tissu ?? item.tissu })

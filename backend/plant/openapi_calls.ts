@@ -1,5 +1,5 @@
 import {
-  array, boolean, component, day, enumOf, id, instant, integer, mapSchema, nullable, object, string,
+  array, boolean, component, day, enumOf, id, instant, integer, mapSchema, nullable, object, refersTo, string,
 } from '#backend/definition/json_schema'
 import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
@@ -91,7 +91,10 @@ const drying = object({
 export const plantCalls = (t: Translate): ApiCall[] => [{
   id: 'user.work', method: 'get', path: '/api/user/work', tag: 'tasks', guard: 'user', summary: t('openapi.plant.work'),
   description: t('openapi.plant.about_work'), permissions: ['task-list'],
-  parameters: [queryParameter('department_id', { anyOf: [id, { type: 'string', enum: ['all'] }] }), queryParameter('order_item_id', id)],
+  parameters: [
+    queryParameter('department_id', { anyOf: [refersTo('departments'), { type: 'string', enum: ['all'] }] }),
+    queryParameter('order_item_id', refersTo('order_items')),
+  ],
   answer: { schema: object({
     mine: array(card), next: array(card), department_id: nullable(id),
     departments: array(object({ id, name: string(), waiting: integer() })),
@@ -103,7 +106,7 @@ export const plantCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.measuring', method: 'get', path: '/api/user/measuring', tag: 'order_items', guard: 'user',
   summary: t('openapi.plant.measuring'), description: t('openapi.plant.about_measuring'), permissions: ['order-measure'], refusals: [404],
-  parameters: [queryParameter('order_item_id', id, { required: true })], answer: { schema: measuring },
+  parameters: [queryParameter('order_item_id', refersTo('order_items'), { required: true })], answer: { schema: measuring },
 }, {
   id: 'user.plant', method: 'get', path: '/api/user/plant', tag: 'tasks', guard: 'user', summary: t('openapi.plant.floor'),
   description: t('openapi.plant.about_floor'), permissions: ['report-view'], answer: { schema: floor },

@@ -85,8 +85,9 @@ async function fetchDepartments(caller: Caller, shown: number | null): Promise<W
     numberedSql(fillSql(`select department.id, department.name, coalesce(waits.tasks, 0)::int as waiting from departments department
       left join (select job.department_id, count(*) as tasks from tasks t join jobs job on job.id = t.job_id where {} and {}
         group by job.department_id) waits on waits.department_id = department.id
-      where waits.tasks > 0 or department.id = {} order by department.code`,
-    fragment(IS_NEXT), scopeOf(tasks, caller), fragment('?::bigint', shown))))
+      where waits.tasks > 0 or (department.id = {} and {}) order by department.code`,
+    fragment(IS_NEXT), scopeOf(tasks, caller), fragment('?::bigint', shown),
+    scopeOf(resourceOf('departments'), caller, { alias: 'department' }))))
   return rows.map(({ id, name, waiting }) => ({ id: Number(id), name: name[caller.locale] ?? name.en ?? name.fr ?? '', waiting }))
 }
 

@@ -6,7 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { CourierOnTheWay } from '#common/courier_on_the_way'
 import { callerOf } from '#backend/resource/request'
 import { authorize } from '#backend/resource/policy'
-import { scopedIds } from '#backend/resource/read/scope'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { query } from '#backend/database/query'
@@ -17,7 +17,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export async function showCourierOfStop(ctx: HttpContext): Promise<CourierOnTheWay> {
   const [caller, id] = [callerOf(ctx), Number(ctx.params.id)]
   await authorize(caller, resourceOf('order_deliveries'), 'list')
-  if (!(await scopedIds(db.connection(), resourceOf('order_deliveries'), caller, [id])).has(id)) throw new NotFound()
+  await assertVisible(db.connection(), 'order_deliveries', caller, id)
   return findCourier(id)
 }
 

@@ -1,6 +1,8 @@
 import { pathParameter, queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, boolean, component, day, id, instant, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, boolean, component, day, id, instant, nullable, object, refersTo, enumOf, string, type Schema,
+} from '#backend/definition/json_schema'
 import { transitionBody } from '#backend/openapi/schemas/record_schemas'
 import { responseSchemaOf } from '#backend/openapi/schemas/field_schemas'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
@@ -18,7 +20,7 @@ const courier = object({
 })
 const linkAnswer = { schema: object({ id, link: string({ description: '/o/…?lang=fr' }) }, ['link']) }
 const token = pathParameter('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
-const stop = pathParameter('id', id)
+const stop = pathParameter('id', refersTo('order_deliveries'))
 const at = '/api/public/orders/{token}'
 
 export function portalCalls(t: Translate): ApiCall[] {
@@ -33,7 +35,7 @@ export function portalCalls(t: Translate): ApiCall[] {
   const answer = { answer: { schema: page }, method: 'post', repeatable: true } as const
   return [
     { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client',
-      permissions: ['order-create'], parameters: [queryParameter('zone_id', id)],
+      permissions: ['order-create'], parameters: [queryParameter('zone_id', refersTo('zones'))],
       refusals: [404], answer: { schema: slots } },
     { ...call('messages'), method: 'get', path: '/api/client/messages', guard: 'client', answer: { schema: array(message) } },
     { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client',

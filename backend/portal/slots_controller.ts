@@ -5,7 +5,7 @@ import vine from '@vinejs/vine'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { callerOf } from '#backend/resource/request'
 import { authorize, authorizeTransition } from '#backend/resource/policy'
-import { scopedIds } from '#backend/resource/read/scope'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
@@ -14,8 +14,6 @@ import { findSlots, type SlotRequest } from '#backend/zones/offered_slots'
 import type { OfferedSlot } from '#common/slot'
 import { authenticateOrderLink } from './order_link.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { ResourceName } from '#resources'
-import type { Caller } from '#backend/resource/caller'
 
 const slotsQuery = vine.create(vine.object({ zone_id: vine.number().range([1, Number.MAX_SAFE_INTEGER]).withoutDecimals().optional() }))
 
@@ -23,7 +21,7 @@ const slotsQuery = vine.create(vine.object({ zone_id: vine.number().range([1, Nu
 export async function showCollectSlots(ctx: HttpContext) {
   await authorize(callerOf(ctx), resourceOf('orders'), 'create')
   const { zone_id = null } = await slotsQuery.validate(ctx.request.qs())
-  if (zone_id !== null) await assertVisible(callerOf(ctx), 'zones', zone_id)
+  if (zone_id !== null) await assertVisible(db.connection(), 'zones', callerOf(ctx), zone_id)
   return offerSlots({ kind: 'collect', zone_id })
 }
 
@@ -31,7 +29,7 @@ export async function showCollectSlots(ctx: HttpContext) {
 export async function showSlotsOfStop(ctx: HttpContext) {
   const id = Number(ctx.params.id)
   await authorizeTransition(callerOf(ctx), resourceOf('order_deliveries'), 'choose_slot')
-  await assertVisible(callerOf(ctx), 'order_deliveries', id)
+  await assertVisible(db.connection(), 'order_deliveries', callerOf(ctx), id)
   return offerSlots(await findStop(id))
 }
 
@@ -41,10 +39,6 @@ export async function showSlotsOfLink(ctx: HttpContext) {
   const found = await findStop(Number(ctx.params.id))
   if (found.order_id !== order_id) throw new NotFound()
   return offerSlots(found)
-}
-
-async function assertVisible(caller: Caller, name: ResourceName, id: number): Promise<void> {
-  if (!(await scopedIds(db.connection(), resourceOf(name), caller, [id])).has(id)) throw new NotFound()
 }
 
 async function findStop(id: number): Promise<SlotRequest & { readonly order_id: number }> {

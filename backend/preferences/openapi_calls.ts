@@ -1,6 +1,6 @@
 import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, boolean, id, mapSchema, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, id, mapSchema, nullable, object, refersTo, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { registry } from '#backend/definition/registry'
 import { COLUMN_WIDTHS, DENSITIES, MAX_COLUMNS, MAX_VIEWS, PAGE_SIZES } from './list_layout.ts'
 
@@ -53,7 +53,7 @@ export function preferenceCalls(t: Translate): ApiCall[] {
       method: 'post',
       path: `${at}/order`,
       answer: { schema: array(view) },
-      ...body(object({ resource, ids: array(id, { maxItems: MAX_VIEWS }) })),
+      ...body(object({ resource, ids: array(refersTo('saved_views'), { maxItems: MAX_VIEWS }) })),
     },
     {
       ...call('edit_view'),

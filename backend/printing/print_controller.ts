@@ -4,11 +4,10 @@ import { callerOf } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { query } from '#backend/database/query'
 import { connectionForReads } from '#backend/resource/read/connection_for_reads'
-import { scopedIds } from '#backend/resource/read/scope'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { Forbidden, NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/definition/registry'
 import { invoicePdf } from '#backend/invoices/invoice_pdf'
-import { renderPdf } from '#backend/paper/pdf/render_pdf'
+import { paperTurns, renderPdf } from '#backend/paper/pdf/render_pdf'
 import { sendPdf } from '#backend/paper/pdf/send_pdf'
 import { buildPaper, type PrintRequest } from './build_paper.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -16,25 +15,29 @@ import type { PaperDocument } from '#common/paper_document'
 
 export async function showDocument(ctx: HttpContext): Promise<PaperDocument> {
   const caller = callerOf(ctx)
-  const context = await handlers().loadContext()
-  return buildPaper({ executor: null, caller, context }, await findPrint(caller, Number(ctx.params.id)))
+  return paperTurns.run(caller, async () => {
+    const print = await findPrint(caller, Number(ctx.params.id))
+    return buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
+  })
 }
 
 export async function showPdf(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
-  const print = await findPrint(caller, Number(ctx.params.id))
-  const paper = await buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
-  // An issued invoice has one PDF, which does not change.
-  const pdf = print.paper === 'invoice' ? await invoicePdf(print.subject.id) : await renderPdf(paper)
-  return sendPdf(ctx, pdf, paper.file_name)
+  return paperTurns.run(caller, async () => {
+    const print = await findPrint(caller, Number(ctx.params.id))
+    const paper = await buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
+    // An issued invoice has one PDF, which does not change.
+    const pdf = print.paper === 'invoice' ? await invoicePdf(print.subject.id) : await renderPdf(paper)
+    return sendPdf(ctx, pdf, paper.file_name)
+  })
 }
 
 /** GET /api/user/invoices/:id/document: its paper on the screen, which is no print. */
 export async function showInvoice(ctx: HttpContext): Promise<PaperDocument> {
-  const context = await handlers().loadContext()
+  const caller = callerOf(ctx)
   const subject = { type: 'invoices', id: Number(ctx.params.id) } as const
   const invoice = { paper: 'invoice', subject, print_profile_id: null, locale: null, copies: 1 } as const
-  return buildPaper({ executor: null, caller: callerOf(ctx), context }, invoice)
+  return paperTurns.run(caller, async () => buildPaper({ executor: null, caller, context: await handlers().loadContext() }, invoice))
 }
 
 /** One's own prints, or with permission to list them all those of one's site. */
@@ -46,7 +49,7 @@ async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
   if (!row) throw new NotFound()
   const isOwn = row.by_id !== null && Number(row.by_id) === caller.id
   if (!isOwn && !may(caller, 'print-list')) throw new NotFound()
-  if (!(await scopedIds(executor, resourceOf('prints'), caller, [id])).has(id)) throw new NotFound()
+  await assertVisible(executor, 'prints', caller, id)
   return {
     paper: row.paper as PrintRequest['paper'], locale: row.locale as PrintRequest['locale'], copies: Number(row.copies),
     subject: { type: row.subject_type, id: Number(row.subject_id) } as PrintRequest['subject'],

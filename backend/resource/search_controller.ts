@@ -4,9 +4,12 @@ import { callerOf } from './request.ts'
 import { searchEverything } from './read/global_search.ts'
 import { cleanText } from '#common/clean_text'
 import type { SearchResult } from '#common/search'
+import { Turns } from '#backend/turns/turns'
 import { invalid } from './refusals.ts'
 
 const MAX_LENGTH = 100
+/** All resources are searched; a page searches anew with each pause of whoever types. */
+const turns = new Turns({ atOnce: 2, ofOne: 10, ofAll: 60 })
 
 export async function search(ctx: HttpContext): Promise<SearchResult> {
   const query = new URLSearchParams(ctx.request.parsedUrl.query)
@@ -14,5 +17,6 @@ export async function search(ctx: HttpContext): Promise<SearchResult> {
   const text = cleanText(query.get('q') ?? '')
   if (query.get('q')?.includes('\0')) throw invalid('q', (t) => t('errors.field.type.text'))
   if (text.length > MAX_LENGTH) throw invalid('q', (t) => t('errors.field.long', { max: MAX_LENGTH }))
-  return [...text].length < 2 ? { groups: [], late: [] } : searchEverything(callerOf(ctx), text)
+  const caller = callerOf(ctx)
+  return [...text].length < 2 ? { groups: [], late: [] } : turns.run(caller, () => searchEverything(caller, text))
 }

@@ -10,6 +10,7 @@ import { goneItem, goneTag } from './item_whereabouts.ts'
 import { nextActions, RESOURCE_OF, scannedLoad, scannedOrder, scannedRecord } from './scan_view.ts'
 import { seenItems } from './seen_items.ts'
 import { MODES, MODES_OF_GONE_ITEMS } from './modes/index.ts'
+import { findVisible } from '#backend/resource/read/visible_rows'
 import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { Forbidden } from '#backend/resource/refusals'
 import { may, type Caller } from '#backend/resource/caller'
@@ -108,14 +109,14 @@ async function respond(session: ScanSession, outcome: ScanOutcome): Promise<Scan
   }
 }
 
-/** The ids of a request may name nothing: a row refers only to what exists. */
+/** The ids of a request may name nothing that exists for the caller. */
 async function existingTargets(
   store: RequestStore, { stock_id, shipment_id, order_id }: ScanRequest,
 ): Promise<Pick<ScanRequest, 'stock_id' | 'shipment_id' | 'order_id'>> {
   return {
-    ...stock_id !== undefined && await store.find('stocks', stock_id) && { stock_id },
-    ...shipment_id !== undefined && await store.find('shipments', shipment_id) && { shipment_id },
-    ...order_id !== undefined && await store.find('orders', order_id) && { order_id },
+    ...stock_id !== undefined && await findVisible(store, 'stocks', stock_id) && { stock_id },
+    ...shipment_id !== undefined && await findVisible(store, 'shipments', shipment_id) && { shipment_id },
+    ...order_id !== undefined && await findVisible(store, 'orders', order_id) && { order_id },
   }
 }
 

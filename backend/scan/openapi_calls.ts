@@ -1,5 +1,5 @@
 import { COURIER_SCAN_MODES, SCAN_MODES } from '#common/scan'
-import { array, boolean, day, enumOf, id, instant, integer, nullable, object, string } from '#backend/definition/json_schema'
+import { array, boolean, day, enumOf, id, instant, integer, nullable, object, refersTo, string } from '#backend/definition/json_schema'
 import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 
@@ -7,8 +7,9 @@ const KINDS = ['item', 'known_item', 'place', 'machine', 'user', 'order', 'shipm
 const VERDICTS = ['ok', 'repeated', 'foreign', 'unknown', 'gone', 'refused'] as const
 
 const scanBody = (modes: readonly string[]) => object({
-  code: string({ minLength: 1, maxLength: 500 }), mode: enumOf(modes), stock_id: nullable(id), shipment_id: nullable(id),
-  order_id: nullable(id), order_item_id: nullable(id), load_id: nullable(id),
+  code: string({ minLength: 1, maxLength: 500 }), mode: enumOf(modes), stock_id: nullable(refersTo('stocks')),
+  shipment_id: nullable(refersTo('shipments')), order_id: nullable(refersTo('orders')), order_item_id: nullable(refersTo('order_items')),
+  load_id: nullable(refersTo('loads')),
   reason: nullable(string({ maxLength: 190 })), device_at: nullable(instant),
 }, ['stock_id', 'shipment_id', 'order_id', 'order_item_id', 'load_id', 'reason', 'device_at'])
 

@@ -6,6 +6,7 @@ import { invalid } from '#backend/resource/refusals'
 import { bookSettlement } from './book_settlement.ts'
 import { payShipment } from './pay_shipment.ts'
 import { settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
+import { findOpenCashSession } from '#backend/money/index'
 import { notify } from '#backend/messages/index'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -53,12 +54,9 @@ function assertExplained(variance: number, reason: string | null): void {
 /** Without any cash no drawer is needed. */
 async function openDrawer(store: Store, { expected, expenses, fee }: SettlementAmounts, counted: number): Promise<number | null> {
   if (expected === 0 && expenses === 0 && fee === 0 && counted === 0) return null
-  const { caller } = store
-  const session = caller === null ? null : (await store.select('cash_sessions', { user_id: caller.id, status: 'open' })).at(-1)
-  // It may have been closed while this request waited for the lock.
-  if (!session || (await store.lock('cash_sessions', session.id)).status !== 'open')
-    throw invalid('shipment_id', (t) => t('errors.settlements.no_drawer'))
-  return session.id
+  const session = await findOpenCashSession(store)
+  if (session === null) throw invalid('shipment_id', (t) => t('errors.settlements.no_drawer'))
+  return session
 }
 
 function tellVariance(store: Store, { id, shipment_id, variance, variance_reason }: Settlement): void {

@@ -9,7 +9,7 @@ import { openStore } from '#backend/resource/open_store'
 import { authorize } from '#backend/resource/policy'
 import { fileJsonSql } from '#backend/resource/fields/file_json'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
-import { scopedIds } from '#backend/resource/read/scope'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
 import { differenceLimit } from './difference_limit.ts'
@@ -24,7 +24,7 @@ export async function showSettlement(ctx: HttpContext): Promise<SettlementView> 
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('settlements'), 'create')
   const id = Number(ctx.params.id)
-  if (!(await scopedIds(db.connection(), resourceOf('shipments'), caller, [id])).has(id)) throw new NotFound()
+  await assertVisible(db.connection(), 'shipments', caller, id)
   return runInTransaction(async (trx) =>
     settlementView(openStore(trx, caller, await handlers().loadContext(trx)), translator(caller.locale), id))
 }

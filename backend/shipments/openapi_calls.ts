@@ -1,5 +1,7 @@
 import { createSchema, rowSchemaName } from '#backend/openapi/schemas/record_schemas'
-import { array, boolean, component, day, enumOf, id, integer, nullable, object, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, boolean, component, day, enumOf, id, integer, nullable, object, refersTo, string, type Schema,
+} from '#backend/definition/json_schema'
 import { resourceOf } from '#backend/definition/registry'
 import { MAX_SHIPMENTS } from './arrange_body.ts'
 import { MAX_STOPS } from './plan_shipment_body.ts'
@@ -38,8 +40,9 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
 }]
 
 const time = string({ format: 'time' })
-const crew = object({ courier_id: id, vehicle_id: id })
-const versionedStop = object({ id, version: integer() })
+const crew = object({ courier_id: refersTo('couriers'), vehicle_id: refersTo('vehicles') })
+const [stop, shipment] = [refersTo('order_deliveries'), refersTo('shipments')]
+const versionedStop = object({ id: stop, version: integer() })
 const route = {
   metres: integer({ minimum: 0 }), ways: enumOf(['roads', 'straight', 'straight_instead']),
   stops: array(object({ id, arrives: nullable(integer({ minimum: 0 })), late_minutes: integer({ minimum: 0 }) })),
@@ -47,7 +50,7 @@ const route = {
 
 function proposalSchema(): Schema {
   return object({
-    date: day, stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), shipments: array(id, { maxItems: MAX_SHIPMENTS }),
+    date: day, stops: array(stop, { minItems: 1, maxItems: MAX_SEQUENCE }), shipments: array(shipment, { maxItems: MAX_SHIPMENTS }),
     crews: array(crew, { maxItems: MAX_SHIPMENTS }), start_time: time, end_time: nullable(time),
   }, ['shipments', 'crews', 'end_time'])
 }
@@ -55,29 +58,30 @@ function proposalSchema(): Schema {
 /** Each shipment is an existing one by its id, or a new one by its values. */
 function arrangementSchema(t: Translate): Schema {
   const create = object({
-    date: day, courier_id: nullable(id), vehicle_id: nullable(id), start_time: nullable(time), end_time: nullable(time),
+    date: day, courier_id: nullable(refersTo('couriers')), vehicle_id: nullable(refersTo('vehicles')),
+    start_time: nullable(time), end_time: nullable(time),
   }, ['courier_id', 'vehicle_id', 'start_time', 'end_time'])
-  const shipment = object({
-    id, create, stops: array(versionedStop, { maxItems: MAX_STOPS }),
+  const arranged = object({
+    id: shipment, create, stops: array(versionedStop, { maxItems: MAX_STOPS }),
     is_overload_confirmed: { ...boolean, description: t('openapi.shipments.overload') },
   }, ['id', 'create', 'is_overload_confirmed'])
   return object({
-    shipments: array(shipment, { maxItems: MAX_SHIPMENTS }), waiting: array(versionedStop, { maxItems: MAX_STOPS }),
+    shipments: array(arranged, { maxItems: MAX_SHIPMENTS }), waiting: array(versionedStop, { maxItems: MAX_STOPS }),
   }, ['waiting'])
 }
 
 /** The stops in their present sequence, those that keep their place, and the hours of the shipment. */
 function sequenceSchema(): Schema {
   return object({
-    stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(id, { maxItems: MAX_SEQUENCE }),
+    stops: array(stop, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(stop, { maxItems: MAX_SEQUENCE }),
     start_time: nullable(time), end_time: nullable(time),
   }, ['locked', 'start_time', 'end_time'])
 }
 
 /** A new shipment, and its stops in sequence with the versions that the plan is based on. */
 function planSchema(t: Translate): Schema {
-  const shipment = createSchema(t, 'user', shipments) as Schema & { readonly properties: object; readonly required: readonly string[] }
-  const stops = array(object({ id, version: integer() }), { minItems: 1, maxItems: MAX_STOPS })
+  const values = createSchema(t, 'user', shipments) as Schema & { readonly properties: object; readonly required: readonly string[] }
+  const stops = array(versionedStop, { minItems: 1, maxItems: MAX_STOPS })
   const is_overload_confirmed = { ...boolean, description: t('openapi.shipments.overload') }
-  return { ...shipment, properties: { ...shipment.properties, stops, is_overload_confirmed }, required: [...shipment.required, 'stops'] }
+  return { ...values, properties: { ...values.properties, stops, is_overload_confirmed }, required: [...values.required, 'stops'] }
 }

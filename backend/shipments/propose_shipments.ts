@@ -20,7 +20,7 @@ import { dayProblem, withinLimits, type DayStop, type DayVehicle } from './day_p
 import { findWays } from './find_ways.ts'
 import { readProposalRequest } from './propose_body.ts'
 import { MAX_STOPS } from './plan_shipment_body.ts'
-import { inSearchQueue } from './search_queue.ts'
+import { searchTurns } from './search_turns.ts'
 import { arrivalsOf, metresOfRoute } from './sequence_problem.ts'
 import { isPlanned } from './shipment_phases.ts'
 import type { Caller } from '#backend/resource/caller'
@@ -38,7 +38,7 @@ export async function proposeShipments(ctx: HttpContext): Promise<Proposal> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'create')
   const request = readProposalRequest(bodyOf(ctx))
-  return inSearchQueue(caller, () => propose(caller, request))
+  return searchTurns.run(caller, () => propose(caller, request))
 }
 
 async function propose(caller: Caller, request: ProposalRequest): Promise<Proposal> {

@@ -14,7 +14,7 @@ import { findRoutesInThread } from '#backend/routing/index'
 import type { PlannedRoute } from '#common/dispatch'
 import { findWays } from './find_ways.ts'
 import { arrivalsOf, metresOfRoute, sequenceProblem, type SequencedStop } from './sequence_problem.ts'
-import { inSearchQueue } from './search_queue.ts'
+import { searchTurns } from './search_turns.ts'
 import { readSequenceRequest, type SequenceRequest } from './sequence_body.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -24,7 +24,7 @@ export async function sequenceStops(ctx: HttpContext): Promise<PlannedRoute> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'create')
   const request = readSequenceRequest(bodyOf(ctx))
-  return inSearchQueue(caller, () => findSequence(caller, request))
+  return searchTurns.run(caller, () => findSequence(caller, request))
 }
 
 async function findSequence(caller: Caller, { ids, locked, start_time, end_time }: SequenceRequest): Promise<PlannedRoute> {

@@ -1,6 +1,6 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './contact_attempts.ts'
-import { occupiesCrew } from './shipment_phases.ts'
+import { occupiesCrew, takesMoney } from './shipment_phases.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { defineCheck, fieldsOf } from '#backend/resource/define_rules'
 
@@ -29,6 +29,11 @@ export const shipmentChecks = {
   shipment_is_not_settled: defineCheck(
     fieldsOf('transactions', []), { shipment_id: fieldsOf('shipments', ['settlement_id']) },
     (_row, { refs: { shipment_id: shipment } }) => shipment === null || shipment.settlement_id === null,
+  ),
+  /** Cash at a door is handed over when the shipment is settled: before it starts and afterwards nobody would ask for it. */
+  shipment_takes_money: defineCheck(
+    fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status', 'settlement_id']) },
+    (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && takesMoney(shipment),
   ),
   stop_is_open: defineCheck(
     fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status']) },

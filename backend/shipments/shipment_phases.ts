@@ -10,6 +10,9 @@ export const isPublished = (status: Shipment['status']) => status === 'published
 /** Counted at the depot, and not settled yet or settled. */
 export const isCheckedIn = (status: Shipment['status']) => status === 'completed' || status === 'return_cancelled' || status === 'paid'
 export const isUnderWay = (status: Shipment['status']) => status === 'semi_collected' || status === 'collected'
+/** What its courier takes and pays is settled with it, and it is not settled yet. */
+export const takesMoney = ({ status, settlement_id }: Pick<Shipment, 'status' | 'settlement_id'>) =>
+  settlement_id === null && status !== 'paid' && (occupiesCrew(status) || isCheckedIn(status))
 /** Its stops can still be chosen. */
 export const isPlanned = (status: Shipment['status']) =>
   status === 'planned' || status === 'published' || status === 'reserved' || status === 'postponed'

@@ -11,7 +11,8 @@ export async function syncShipmentWithStops({ store, row: stop }: StopContext): 
   const hasBegun = (shipment.done_count ?? 0) > 0 || (shipment.on_board_items ?? 0) > 0
   if (shipment.status === 'reserved' && hasBegun) await store.transition('shipments', shipment.id, 'begin')
   if (isCollected(shipment)) await store.transition('shipments', shipment.id, 'collect')
-  else if (isPlanned(shipment.status) && !hasBegun && areAllCanceled(await store.select('order_deliveries', { shipment_id: shipment.id })))
+  else if (isPlanned(shipment.status) && !hasBegun && hasNoCash(shipment)
+    && areAllCanceled(await store.select('order_deliveries', { shipment_id: shipment.id })))
     await store.transition('shipments', shipment.id, 'fall_through')
 }
 
@@ -19,6 +20,9 @@ export async function syncShipmentWithStops({ store, row: stop }: StopContext): 
 function isCollected({ type, status, pending_count, done_count }: Row<'shipments'>): boolean {
   return type === 'collect' && (status === 'reserved' || status === 'semi_collected') && pending_count === 0 && (done_count ?? 0) > 0
 }
+
+/** Otherwise it is closed and settled, though nothing else came of it. */
+const hasNoCash = ({ cash_expected, expenses_total }: Row<'shipments'>): boolean => !cash_expected && !expenses_total
 
 const areAllCanceled = (stops: readonly Row<'order_deliveries'>[]) =>
   stops.length > 0 && stops.every(({ status }) => status === 'regret' || status === 'canceled')

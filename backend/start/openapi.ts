@@ -6,6 +6,7 @@ import { messageCalls } from '#backend/messages/openapi_calls'
 import { inboxCalls } from '#backend/messages/delivery/openapi_calls'
 import { moneyCalls } from '#backend/money/openapi_calls'
 import { openApiDocument, type OpenApi } from '#backend/openapi/openapi_document'
+import type { DescribeCalls } from '#backend/openapi/api_call'
 import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
@@ -20,9 +21,10 @@ import { chartCalls } from '#backend/statistics/chart_openapi_calls'
 import { statisticsCalls } from '#backend/statistics/openapi_calls'
 import type { Locale } from '#common/locales'
 
-/** The OpenAPI document. A room with routes of its own adds their calls here. */
-export const openApi = (locale: Locale): OpenApi =>
-  openApiDocument(locale, [
-    fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-    courierCalls, settlementCalls, plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls, clockCalls,
-  ])
+/** The calls outside the resources. A room with routes of its own adds its calls here. */
+export const ROOMS: readonly DescribeCalls[] = [
+  fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
+  courierCalls, settlementCalls, plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls, clockCalls,
+]
+
+export const openApi = (locale: Locale): OpenApi => openApiDocument(locale, ROOMS)

@@ -8,11 +8,12 @@ import { ROW_ID } from '#backend/http/row_id'
 import type { Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
 import { authorize } from '#backend/resource/policy'
-import { scopedIds } from '#backend/resource/read/scope'
-import { NotFound } from '#backend/resource/refusals'
+import { assertVisible } from '#backend/resource/read/visible_rows'
 import { callerOf } from '#backend/resource/request'
 import type { RuleContext } from '#backend/resource/rule_context'
+import type { ResourceName } from '#resources'
 import type { ChartPoint } from './chart_points.ts'
+import { figureTurns } from './figure_turns.ts'
 import { dashboardDays } from './dashboard_days.ts'
 import { periodOf } from './routes.ts'
 import { clientOrderChartPoints, courierStopChartPoints, materialChartPoints } from './record_charts.ts'
@@ -21,7 +22,7 @@ export function registerChartRoutes(router: HttpRouterService): void {
   router.group(() => {
     router.get('dashboard/days', async (ctx) => {
       const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
-      return readFromReplica(caller, () => dashboardDays(caller, period, context))
+      return figureTurns.run(caller, () => readFromReplica(caller, () => dashboardDays(caller, period, context)))
     })
     router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrderChartPoints)).where('id', ROW_ID)
     router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStopChartPoints)).where('id', ROW_ID)
@@ -33,11 +34,11 @@ export function registerChartRoutes(router: HttpRouterService): void {
 type ReadPoints = (id: number, caller: Caller, context: RuleContext) => Promise<readonly ChartPoint[]>
 
 /** `counted`: the resource whose rows the chart counts. */
-const chartOf = (name: string, counted: string, read: ReadPoints) => async (ctx: HttpContext) => {
-  const [caller, resource, id] = [callerOf(ctx), resourceOf(name), Number(ctx.params.id)]
-  await authorize(caller, resource, 'list')
+const chartOf = (name: ResourceName, counted: ResourceName, read: ReadPoints) => async (ctx: HttpContext) => {
+  const [caller, id] = [callerOf(ctx), Number(ctx.params.id)]
+  await authorize(caller, resourceOf(name), 'list')
   await authorize(caller, resourceOf(counted), 'list')
-  if (!(await scopedIds(db.connection(), resource, caller, [id])).has(id)) throw new NotFound()
+  await assertVisible(db.connection(), name, caller, id)
   const context = await handlers().loadContext()
-  return { points: await readFromReplica(caller, () => read(id, caller, context)) }
+  return { points: await figureTurns.run(caller, () => readFromReplica(caller, () => read(id, caller, context))) }
 }

@@ -9,6 +9,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { middleware } from '#backend/auth/middleware'
 import { PERIODS, type Period } from '#common/dashboard_periods'
+import { figureTurns, statisticsTurns } from './figure_turns.ts'
 import { dashboardFigures } from './dashboard.ts'
 import { readStatisticsRange } from './statistics_range.ts'
 import { statisticsOf } from './statistics.ts'
@@ -17,13 +18,13 @@ import { statisticsOf } from './statistics.ts'
 export function registerStatisticsRoutes(router: HttpRouterService): void {
   router.get('/api/user/dashboard', async (ctx) => {
     const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
-    return readFromReplica(caller, () => dashboardFigures(caller, period, context))
+    return figureTurns.run(caller, () => readFromReplica(caller, () => dashboardFigures(caller, period, context)))
   }).use(middleware.auth({ guards: ['user'] }))
   router.get('/api/user/statistics', async (ctx) => {
     const caller = callerOf(ctx)
     if (!mayOperate(resourceOf('orders'), caller, 'list') || !may(caller, 'report-view')) throw new Forbidden()
     const [range, context] = [readStatisticsRange(ctx.request.qs()), await handlers().loadContext()]
-    return readFromReplica(caller, () => statisticsOf(caller, range, context))
+    return statisticsTurns.run(caller, () => readFromReplica(caller, () => statisticsOf(caller, range, context)))
   }).use(middleware.auth({ guards: ['user'] }))
 }
 

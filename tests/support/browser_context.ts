@@ -58,4 +58,11 @@ const sessionOf = (who: Role) => createSession(siteUrl(), who === 'client' || wh
 export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''
 
 /** The API as a member of the demo company's staff. */
+/** Opens a drawer of their own: without one no cash is taken at the counter. */
+export async function openDrawerOf(who: Role): Promise<void> {
+  const station = `Tests ${process.pid} ${++drawers}`
+  await (await signInAs(who)).post('/api/user/cash-sessions', { station, opening_amount: 0 })
+}
+let drawers = 0
+
 export const signInAs = (who: Role): Promise<JsonClient> => signIn(siteUrl(), phoneOf(who))

@@ -94,7 +94,7 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   cleaning_material_stocks: async () => ({ unit_cost: '12.5' }),
   cleaning_material_uses: async (api) => ({ cleaning_material_id: await materialInStock(api) }),
   transactions: async (api) => ({
-    category_id: (await firstRow(api, resourceOf('transaction_categories'), 'type=in')).id,
+    category_id: await categoryOf('other_in'), method: 'card',
     client_id: (await createSample(api, 'clients')).id,
   }),
 }

@@ -30,6 +30,7 @@ export const LAYERS = {
     ['resource'],
     ['broadcast', 'channels'],
     ['database'],
+    ['turns'],
     // Code without rows or people.
     ['definition', 'exceptions', 'mail', 'embedded'],
     ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing', 'watchdog'],
@@ -74,7 +75,8 @@ export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
-    'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start', 'watchdog',
+    'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
+    'turns', 'watchdog',
   ],
   admin: [
     'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu',

@@ -12,14 +12,14 @@ const TreePicker = lazy(() => import('./tree_picker.tsx').then(({ TreePicker: pi
 
 /** The value is an id or, with `quick_create`, the values of a new record that is saved with this one. */
 export function RefInput(props: InputProps) {
-  const { field, id, value, onChange, row, isRequired, isDisabled, isInvalid, describedBy } = props
+  const { resource, field, id, value, onChange, row, isRequired, isDisabled, isInvalid, describedBy } = props
   const target = resourceOf(targetOf(field))
   if (isNew(value)) return <QuickCreate {...props} target={target} value={value} onCancel={() => { onChange(null) }} />
   const known = referenceOf(field, row)
   const parent = parentField(target)
   const shared = {
     id, to: target.name, values: typeof value === 'number' ? [value] : [], known: known ? [known] : [],
-    filters: filtersOf(field.where, row), isClearable: !isRequired, isDisabled, isInvalid, describedBy,
+    filters: filtersOf(field.where, row, resource.fields), isClearable: !isRequired, isDisabled, isInvalid, describedBy,
     onChange: ([next]: number[]) => { onChange(next ?? null) },
   }
   if (parent) {
@@ -42,7 +42,8 @@ export function ManyInput({ resource, field, id, value, onChange, row, isDisable
   const known = Array.isArray(named) ? named.filter(isReference) : []
   return (
     <RefSelect
-      id={id} to={targetOf(fieldOf(resource, field.name))} mode="multiple" values={ids} known={known} filters={filtersOf(field.where, row)}
+      id={id} to={targetOf(fieldOf(resource, field.name))} mode="multiple" values={ids} known={known}
+      filters={filtersOf(field.where, row, resource.fields)}
       isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy} onChange={onChange}
     />
   )

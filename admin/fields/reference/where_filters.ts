@@ -1,16 +1,19 @@
 /** The `where` of a reference as filters of its picker. The server checks it again on save. Pure. */
 import type { CrudFilter } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
+import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 
-/** Null while a field that `where` depends on is empty: there is nothing to choose from yet. */
-export function filtersOf(where: Data | undefined, row: Values): CrudFilter[] | null {
+type Fields = Readonly<Record<string, Field | undefined>>
+
+/** Null while a field that `where` depends on is empty: there is nothing to choose from yet. `fields` are those of the row. */
+export function filtersOf(where: Data | undefined, row: Values, fields: Fields = {}): CrudFilter[] | null {
   const filters: CrudFilter[] = []
   for (const [name, rule] of Object.entries(where ?? {})) {
     // List filters have no `or`: the picker may offer rows that the server then refuses.
     if (name === 'and' || name === 'or' || name === 'not') continue
     for (const [operator, operand] of comparisons(rule)) {
-      const value = valueOf(operand, row)
+      const value = valueOf(operand, row, fields)
       if (value === null || value === undefined || value === '') return null
       const known = OPERATORS[operator]
       if (known) filters.push({ field: name, operator: known, value })
@@ -30,5 +33,11 @@ function comparisons(rule: unknown): [string, unknown][] {
   return typeof rule === 'object' && rule !== null && !Array.isArray(rule) && !isField(rule) ? Object.entries(rule) : [['eq', rule]]
 }
 
-const valueOf = (operand: unknown, row: Values) => (isField(operand) ? row[operand.field] : operand)
+/** What the server stamps a new row with, no form has. */
+function valueOf(operand: unknown, row: Values, fields: Fields): unknown {
+  if (!isField(operand)) return operand
+  const field = fields[operand.field]
+  return row[operand.field] ?? (field?.stamped ? field.default : undefined)
+}
+
 const isField = (operand: unknown): operand is { field: string } => typeof operand === 'object' && operand !== null && 'field' in operand

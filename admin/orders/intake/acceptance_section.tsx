@@ -7,6 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { FormField } from '../../resource/form/form_field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { orderResource } from '../order.ts'
+import { DrawerNotice } from '../../money/drawer_notice.tsx'
 import { CashChange } from '../order_transitions.tsx'
 import { ChipRadios } from './chip_radios.tsx'
 import type { Advance, AcceptanceChoice } from './intake_body.ts'
@@ -57,6 +58,7 @@ export function AcceptanceSection({ form, prefix, agreement, preview }: Acceptan
             label={t('orders.args.method')} value={String(method)} onChange={(next) => { change('method', next) }}
             chips={METHODS.map((value) => ({ value, label: t(`enums.payment_method.${value}`) }))}
           />
+          {Number(amount ?? 0) > 0 && <DrawerNotice method={method} />}
           <CashChange payment={{ ...advance, method }} />
         </div>
       )}

@@ -17,19 +17,24 @@ import { findImportPlanErrors, type ImportMapping } from './import_plan.ts'
 import { readTable } from './read_table.ts'
 import { readUpload } from './read_upload.ts'
 import { renderImportReport, renderImportTemplate } from './import_csv.ts'
+import { Turns } from '#backend/turns/turns'
 import { emptySecretColumns } from './secret_columns.ts'
 import { mapColumnHeaders } from './import_targets.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import type { HttpContext } from '@adonisjs/core/http'
 
+/** A file is held in memory from its first byte until it is parsed. */
+const turns = new Turns({ atOnce: 6, ofOne: 3, ofAll: 12 })
+
 type Handler = (resource: Resource) => (ctx: HttpContext) => Promise<unknown>
 
 export const upload: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
-  const { name, bytes } = await readUpload(ctx)
-  const table = emptySecretColumns(await readTable(bytes, disconnectSignal(ctx)))
-  const hash = hashFile(bytes)
+  const { name, table, hash } = await turns.run(caller, async () => {
+    const { name, bytes } = await readUpload(ctx)
+    return { name, table: emptySecretColumns(await readTable(bytes, disconnectSignal(ctx))), hash: hashFile(bytes) }
+  })
   const { body } = await runMutationTransaction(caller, requestOf(ctx, { hash }), async ({ trx }) => ({
     status: 201,
     body: {

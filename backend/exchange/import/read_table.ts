@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Semaphore } from '#common/semaphore'
+import { BoundedQueue } from '#common/bounded_queue'
 import { invalid } from '#backend/resource/refusals'
 import { ImportFileError, type ImportFileProblem } from './import_limits.ts'
 import { isArchive, parseTable, type ParsedTable, type TableRow } from './parse_table.ts'
@@ -16,13 +16,13 @@ const MEMORY_MEGABYTES = 256
 const TIMEOUT_MS = 10_000
 const SMALL_FILE_BYTES = 64 * 1024
 
-const semaphore = new Semaphore(1)
+const processes = new BoundedQueue({ atOnce: 1 })
 
 /** Throws Invalid for `file`. `signal` ends the parsing when the client has disconnected. */
 export async function readTable(bytes: Buffer, signal: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<ParsedTable> {
   try {
     if (bytes.length <= SMALL_FILE_BYTES && !isArchive(bytes)) return await parseTable(bytes)
-    return await semaphore.run(() => readInProcess(bytes, signal, timeoutMs))
+    return await processes.run(null, () => readInProcess(bytes, signal, timeoutMs))
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
     throw invalid('file', (t) => t(`errors.exchange.${error.problem}`, { max: error.max }))

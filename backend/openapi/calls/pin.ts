@@ -1,7 +1,7 @@
 /** Enrolled devices and sign-in by PIN, of staff and couriers. */
 import { PIN_MAX, PIN_MIN } from '#common/pin'
 import { pathParameter, type ApiCall } from '../api_call.ts'
-import { array, boolean, id, instant, nullable, object, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, id, instant, nullable, object, refersTo, string, type Schema } from '#backend/definition/json_schema'
 import type { Translate } from '#backend/i18n/translator'
 
 const pin = string({ pattern: `^[0-9]{${PIN_MIN},${PIN_MAX}}$` })
@@ -29,7 +29,8 @@ export const pinCalls = (t: Translate, signedIn: (guard: 'user' | 'courier') => 
     },
     {
       ...call('user', 'enroll_shared_device'), guard: 'user', permissions: ['device-create'], method: 'post', path: '/auth/user/devices',
-      repeatable: true, body: { schema: object({ name, site_id: id }, ['site_id']) }, answer: { status: 201, schema: newDevice },
+      repeatable: true, body: { schema: object({ name, site_id: refersTo('sites') }, ['site_id']) },
+      answer: { status: 201, schema: newDevice },
     },
     {
       ...call('user', 'own_pin'), guard: 'user', method: 'put', path: '/auth/user/me/pin', repeatable: true,

@@ -3,7 +3,7 @@ import type { Translate } from '#backend/i18n/translator'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { traitsOf } from '#schema/fields/index'
-import { nullable, type Schema } from '#backend/definition/json_schema'
+import { nullable, REFERS_TO, type Schema } from '#backend/definition/json_schema'
 
 /** The value in a row; nullable if the column is. */
 export function responseSchemaOf(field: Field): Schema {
@@ -13,7 +13,10 @@ export function responseSchemaOf(field: Field): Schema {
 
 /** The value in a request, with its bounds. */
 export function requestSchemaOf(field: Field): Schema {
-  const schema = serverTypeOf(field).schema.request(field)
+  const value = serverTypeOf(field).schema.request(field)
+  const { relation, files } = traitsOf(field)
+  const target = relation === 'has_many' ? undefined : files ? 'media' : field.to
+  const schema = target === undefined ? value : { ...value, [REFERS_TO]: target }
   return field.required === true && field.default === undefined ? schema : nullable(schema)
 }
 

@@ -6,7 +6,9 @@ import { TABLE_OF_GUARD } from '#backend/resource/caller'
 import { isFormField } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
-import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, component, id, instant, integer, nullable, object, pascal, refersTo, string, type Schema,
+} from '#backend/definition/json_schema'
 import { creationOnlyFields } from './creation_only_fields.ts'
 import { withTitle, responseSchemaOf, requestSchemaOf } from './field_schemas.ts'
 
@@ -119,8 +121,9 @@ function sentFields(t: Translate, guard: Guard, resource: Resource, fields: read
 function childrenSchema(t: Translate, guard: Guard, { of = '', by = '' }: Field): Schema {
   const child = resourceOf(of)
   const edited = updateSchema(t, guard, child, by)
-  const changed = { ...edited, properties: { id, ...(edited.properties as object) }, required: ['id', 'version'] }
-  const deleted = object({ id, version: integer(), delete: { const: true } })
+  const row = refersTo(child.name)
+  const changed = { ...edited, properties: { id: row, ...(edited.properties as object) }, required: ['id', 'version'] }
+  const deleted = object({ id: row, version: integer(), delete: { const: true } })
   return array({ anyOf: [createSchema(t, guard, child, by), changed, deleted] }, { maxItems: 500 })
 }
 

@@ -13,12 +13,18 @@ type Errors = Readonly<Record<string, ErrorMessage>>
 export function parseShapeValue(shape: ShapeData, value: unknown): Parsed {
   switch (shape.kind) {
     case 'any': return findUnstorable(value) ? invalidType('json') : { value }
-    case 'object': return isRecord(value) && !findUnstorable(value) ? { value } : invalidType('json')
+    case 'object': return isRecord(value) && !findUnstorable(value) ? withinBounds(value) : invalidType('json')
     case 'value': return parseValue(shape, value)
     case 'list': return parseList(shape, value)
     case 'members': return parseMembers(shape, value)
   }
 }
+
+/** Nothing else bounds a value without a shape, and lists read many of them. */
+const MAX_FREE_CHARACTERS = 20_000
+
+const withinBounds = (value: object): Parsed => (JSON.stringify(value).length > MAX_FREE_CHARACTERS
+  ? { error: (t) => t('errors.field.long', { max: MAX_FREE_CHARACTERS }) } : { value })
 
 function parseValue({ field }: ValueShape, value: unknown): Parsed {
   const isMissing = value === null || value === undefined || value === ''

@@ -1,4 +1,7 @@
 /** One page of a list: its ids, then at the same time the rows with their references and the total. */
+import { MEGABYTE } from '#common/bytes'
+import { TooManyCharacters } from '#backend/database/text_batch'
+import { invalid } from '../refusals.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -107,8 +110,17 @@ async function textsOf(
     sql: `select ${select.columns} from unnest($1::bigint[]) with ordinality as p(id, place)`
       + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id${select.joins} order by p.place`,
     bindings: [ids],
-  }])
+  }], { maxCharacters: MAX_PAGE_MEGABYTES * MEGABYTE }).catch(asTooHeavy)
   return found ? recordJsonTexts(executor, resource, caller, select, found, context) : []
+}
+
+/** A page is held in memory until it is sent, several times over. Of usual rows the largest page has 2 MB. */
+const MAX_PAGE_MEGABYTES = 8
+
+/** Refused rather than cut: who turns the pages would miss the rest. */
+function asTooHeavy(error: unknown): never {
+  if (error instanceof TooManyCharacters) throw invalid('_end', (t) => t('errors.query.heavy', { max: MAX_PAGE_MEGABYTES }))
+  throw error
 }
 
 /** A first page that is not full is itself the total. */

@@ -2,6 +2,7 @@
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { whereItem } from '../item_whereabouts.ts'
 import { tryInSavepoint } from '../try_transition.ts'
+import { findVisible } from '#backend/resource/read/visible_rows'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { resourceOf } from '#backend/definition/registry'
 import { isTransitionPermitted } from '#schema/flow'
@@ -12,8 +13,10 @@ type Audit = Row<'stock_audits'>
 
 export const countMode: ScanMode = async (session) => {
   const { store, t, found, item, request } = session
-  const stock_id = found.kind === 'place' ? found.id : request.stock_id
-  if (stock_id === undefined) return refused(t('scan.refused.place_first'))
+  const named = found.kind === 'place' ? found.id : request.stock_id
+  const place = named === undefined ? null : await findVisible(store, 'stocks', named)
+  if (!place) return refused(t('scan.refused.place_first'))
+  const stock_id = place.id
   const [open] = await store.select('stock_audits', { stock_id, status: 'open' })
   if (!open) return refused(t('scan.refused.no_count'), { stock_id })
   const opened = { stock_id, progress: progressOf(open) }

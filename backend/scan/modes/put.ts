@@ -10,6 +10,7 @@ import { tryTransition } from '../try_transition.ts'
 import { allSettled } from '#backend/database/query'
 import { isActiveItem } from '#backend/orders/order_items'
 import { employeeOf } from '#backend/resource/caller'
+import { findVisible } from '#backend/resource/read/visible_rows'
 import type { Translate } from '#backend/i18n/translator'
 import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -21,7 +22,7 @@ export const putMode: ScanMode = async (session) => {
   const { store, t, found, item, request } = session
   if (found.kind === 'place') return answered(t('scan.found.place', { code: codeText(found.code) }), { stock_id: found.id })
   if (!item) return refused(t('scan.refused.not_an_item'))
-  const place = request.stock_id === undefined ? null : await findPlace(store, request.stock_id)
+  const place = request.stock_id === undefined ? null : await findVisible(store, 'stocks', request.stock_id)
   if (!place) return refused(await placeFirst(session, item))
   const isOther = request.order_id !== undefined && request.order_id !== item.order_id
   if (isOther) return { verdict: 'foreign', is_alarm: true, message: await foreignItem(store, t, item), stock_id: place.id }
@@ -95,10 +96,4 @@ async function shelveOrder(store: RequestStore, order_id: number, place: Place):
   if (!items.every(({ status, place_type }) => status === 'completed' && place_type === 'stock_final')) return false
   const isOnePlace = items.every(({ current_stock_id }) => current_stock_id === place.id)
   return await tryTransition(store, 'orders', order_id, 'stock', isOnePlace ? { stock_id: place.id } : {}) === null
-}
-
-const findPlace = async (store: RequestStore, id: number): Promise<Place | null> => {
-  const place = await store.find('stocks', id)
-  const own = store.caller.me.site_id ?? null
-  return place && (own === null || (place as Place & { site_id?: number }).site_id === own) ? place : null
 }

@@ -4,6 +4,7 @@ import { tryInSavepoint } from '../try_transition.ts'
 import { resourceOf } from '#backend/definition/registry'
 import { numberText } from '#backend/i18n/format_numbers'
 import { mayOperate } from '#backend/resource/read/access'
+import { findVisible } from '#backend/resource/read/visible_rows'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { Forbidden } from '#backend/resource/refusals'
 import type { Row } from '#resources'
@@ -31,7 +32,7 @@ export async function openLoad({ store, t }: ScanSession, machine_id: number): P
 export async function addToLoad(
   { store, t }: ScanSession, item: Row<'order_items'>, tasks: readonly Row<'tasks'>[], load_id: number,
 ): Promise<ScanOutcome> {
-  const load = await store.find('loads', load_id)
+  const load = await findVisible(store, 'loads', load_id)
   if (!load) return refused(t('scan.refused.no_load'))
   const open = tasks.filter(({ status }) => status === 'pending' || status === 'in_progress' || status === 'paused')
   const task = open.find(({ job_id, is_mandatory }, index) =>

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
+import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
 import { findAxeViolations, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import type { Browser, Locator, Page } from 'playwright'
@@ -17,7 +17,9 @@ interface Taken {
 }
 
 /** The call of the usability test (counter.md §6): an unknown client, two carpets and a curtain, MAD 100 of 227.65 in advance. */
-test.group('orders / intake', () => {
+test.group('orders / intake', (group) => {
+  group.setup(() => openDrawerOf('owner'))
+
   test('an unknown client, two carpets, a curtain and an advance: at most 10 clicks and 50 keys', async ({ browser, assert }) => {
     const clerk = await atTheOrders(browser)
     const { page, faults } = clerk

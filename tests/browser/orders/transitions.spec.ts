@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
+import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { clickTransition } from '#tests/support/browser_controls'
 import { confirmedOrder, measuredOrder } from '#tests/support/orders'
 import { waitUntilLoaded } from '#tests/support/page_problems'
@@ -16,7 +16,9 @@ interface Order { readonly status: string; readonly balance: number; readonly co
 const focused = (page: Page) => page.evaluate<[string, string | null, string | null]>(
   '[document.activeElement.textContent, ...["aria-disabled", "aria-busy"].map((name) => document.activeElement.getAttribute(name))]')
 
-test.group('orders / transitions', () => {
+test.group('orders / transitions', (group) => {
+  group.setup(() => openDrawerOf('owner'))
+
   test('by keyboard alone: the next button has the focus and no effect for a second, the toast takes back', async ({ browser, assert }) => {
     const { order: { id } } = await withStore((store) => confirmedOrder(store))
     const api = await signInAs('owner')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
+import { openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities } from '#tests/support/page_problems'
 import { measuredOrder } from '#tests/support/orders'
 import { receiptPaper, tagPaper } from '#tests/support/sample_papers'
@@ -39,7 +39,9 @@ async function answerPrints(page: Page, refusals: readonly (object | null)[]): P
 const QUESTION = 'This tag was printed before. Why again?'
 const NEEDS_REASON = { code: 'E_VALIDATION', message: 'Please check the fields.', errors: { reason: [QUESTION] } }
 
-test.group('printing', () => {
+test.group('printing', (group) => {
+  group.setup(() => openDrawerOf('owner'))
+
   test('tags and slip print from the order, a second tag with a reason, and a payment offers its receipt', async ({ browser, assert }) => {
     const { order } = await withStore((store) => measuredOrder(store, { items: 3 }))
     const page = await openPage(browser, `/user/orders/${order.id}`)

@@ -1,7 +1,7 @@
 /** Scenarios 1 and 6 of domain.md §11 with tags, paper and scans: on a phone, in Arabic. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { newContextFor, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { clickTransition, nameStartingWith } from '#tests/support/browser_controls'
 import { aClient, acceptOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
@@ -64,7 +64,9 @@ async function previewSlip(page: Page, id: number): Promise<Page> {
   return slip
 }
 
-test.group('scan / a day at the counter, on a phone in Arabic', () => {
+test.group('scan / a day at the counter, on a phone in Arabic', (group) => {
+  group.setup(() => openDrawerOf('owner'))
+
   test('scenario 1: tagged from a roll, slip, measured, racked and handed over by scan, the rest paid at the hand-over',
     async ({ browser, assert }) => {
       const { client, place } = await withPlantWorker(async (store) => ({ client: await aClient(store), place: await aStockPlace(store) }))

@@ -33,7 +33,7 @@ test.group('contract / concurrency', (group) => {
     const answers = await concurrently(4, (index) =>
       staffOwner.api.post<Made>(
         `/api/user/orders/${order.id}/pay`,
-        { amount: 1000 + index, method: 'cash' },
+        { amount: 1000 + index, method: 'card' },
         { 'idempotency-key': 'different' },
       ),
     )
@@ -46,7 +46,7 @@ test.group('contract / concurrency', (group) => {
   test('concurrent payments of the whole balance are accepted once', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     const answers = await concurrently(3, () =>
-      staffOwner.api.post<Made>(`/api/user/orders/${order.id}/pay`, { amount: 9000, method: 'cash' }),
+      staffOwner.api.post<Made>(`/api/user/orders/${order.id}/pay`, { amount: 9000, method: 'card' }),
     )
     assert.lengthOf(answers.filter(({ status }) => status === 200), 1, JSON.stringify(answers))
     assert.include((await withStore((store) => readOrder(store, order.id))).order, { paid_total: 9000, balance: 0 })

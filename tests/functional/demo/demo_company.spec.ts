@@ -6,6 +6,7 @@ import { demoAccounts } from '#backend/demo/accounts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { query } from '#backend/database/query'
+import { LOST_CASH } from '#backend/invariants/cash_check'
 import { app } from '#resources'
 import { withStore } from '#tests/support/with_store'
 import { aClient } from '#tests/support/orders'
@@ -92,6 +93,12 @@ test.group('demo / company', (group) => {
     for (const [kind, number] of Object.entries(money ?? {})) assert.isAbove(Number(number), 0, kind)
     assert.isAbove(Number((await rows('select count(*) as n from demo_orders where discount_amount > 0'))[0]?.n), 0)
     assert.isAbove(Number((await rows('select count(*) as n from order_services where amount > 0'))[0]?.n), 0)
+  })
+
+  test('has all its cash in drawers and with couriers who will settle', async ({ assert }) => {
+    assert.deepEqual(await rows(`select t.code, t.paid_at ${LOST_CASH}`), [])
+    const { cash = 0 } = await numbers("select 'cash' as key, count(*) as number from transactions where cash_session_id is not null")
+    assert.isAbove(cash, 20)
   })
 
   test('is in the audit log with its actors, sorted by time', async ({ assert }) => {

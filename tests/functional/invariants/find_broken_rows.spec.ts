@@ -96,6 +96,9 @@ const BREAKS: Record<Invariant, string> = {
   two_open_drawers: `
     insert into cash_sessions (site_id, station, opening_amount, status, code, user_id, opened_at)
     select 1, 'Counter X', 0, 'open', 'CS-X-' || n, (select min(id) from users), now() from generate_series(1, 2) n`,
+  cash_in_no_drawer: `
+    update transactions set cash_session_id = null, shipment_id = null, created_at = now()
+    where id = (select min(id) from transactions where cash_session_id is not null and method = 'cash' and status = 'paid')`,
   invoice_number_missing: `
     update invoices set number = 'FAC-2030-0002' where id = (select min(id) from invoices where number is not null)`,
   invoice_differs: 'update invoices set vat_rate = 10 where id = (select min(invoice_id) from orders)',

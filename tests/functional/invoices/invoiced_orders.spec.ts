@@ -24,7 +24,7 @@ type Way = (store: Store, subject: Subject) => Promise<unknown>
 /** Whatever a dialog asks for. */
 const answers = ({ items: [first] }: Subject): Readonly<Record<string, unknown>> => ({
   cancel_reason: 'other', confirmation_channel: 'counter', told_by: 'phone', transport_fee: 700, promised_at: '2027-01-04T10:00:00.000Z',
-  rating: 4, amount: 100, method: 'cash', accepted: [], declined: [first?.id], decision: 'declined', unit_price: 777,
+  rating: 4, amount: 100, method: 'card', accepted: [], declined: [first?.id], decision: 'declined', unit_price: 777,
   shape: 'rectangle', length_cm: 500, width_cm: 400, type: 'tapis_frange', tissu: 'laine', measure_place: 'bureau',
   remeasure_reason: 'Again',
 })

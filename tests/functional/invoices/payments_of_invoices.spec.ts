@@ -31,7 +31,7 @@ const paymentsOf = async (store: Store, { id }: { readonly id: number }) =>
   (await store.select('transactions', { order_id: id })).filter(({ type }) => type === 'in')
 const cancel = (store: Store, { id }: { readonly id: number }) => store.transition('transactions', id, 'cancel', { reason: 'Bounced' })
 const refund = (store: Store, { id }: { readonly id: number }, amount: number) =>
-  store.transition('transactions', id, 'refund', { reason: 'Asked for', args: { amount, method: 'cash' } })
+  store.transition('transactions', id, 'refund', { reason: 'Asked for', args: { amount, method: 'card' } })
 
 test.group('invoices / payments', (group) => {
   group.setup(() => prepareDatabaseOnce())

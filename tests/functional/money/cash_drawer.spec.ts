@@ -28,7 +28,7 @@ test.group('money / drawer', (group) => {
     const session = await withStore(async (store) => {
       const { id } = await open(store)
       const { order } = await measuredOrder(store)
-      await payOrder(store, order, 3003)
+      await payOrder(store, order, 3003, { method: 'cash' })
       await payOrder(store, order, 1000, { method: 'card' })
       return (await store.find('cash_sessions', id))!
     }, { caller })
@@ -91,7 +91,7 @@ test.group('money / drawer', (group) => {
     const payment = await withStore(async (store) => {
       const { id } = await open(store)
       const { order } = await measuredOrder(store)
-      await payOrder(store, order, 2000)
+      await payOrder(store, order, 2000, { method: 'cash' })
       await close(store, id, 52_000)
       const [payment] = await store.select('transactions', { cash_session_id: id })
       return payment!

@@ -2,7 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { completedOrder, confirmedOrder, readOrder } from '#tests/support/orders'
-import { owner, staff } from '#tests/support/people'
+import { aDrawer, ownerWithDrawer } from '#tests/support/drawers'
+import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { Failure, JsonClient } from '#tests/support/json_client'
 
@@ -14,6 +15,11 @@ const take = (api: JsonClient, { id, version }: { id: number; version: number },
   api.post<Taken & Failure>(
     `/api/user/orders/${id}/pay-and-deliver`, { version, amount: 9000, method: 'cash', ...body }, key ? { 'idempotency-key': key } : {},
   )
+const aClerk = async (permissions: readonly string[] = CLERK) => {
+  const person = await staff(permissions)
+  await aDrawer(person)
+  return person
+}
 const aCompletedOrder = async () => (await withStore((store) => completedOrder(store))).order
 const stateOf = ({ id }: { id: number }) => withStore(async (store) => {
   const { order: { status, balance, paid_total } } = await readOrder(store, id)
@@ -27,7 +33,7 @@ test.group('money / pay and hand over', (group) => {
 
   test('takes the rest and hands the order over in one transaction, with one request in the log', async ({ assert }) => {
     const order = await aCompletedOrder()
-    const { api } = await staff(CLERK)
+    const { api } = await aClerk()
     const { status, body } = await take(api, order)
     assert.equal(status, 200)
     assert.include(body, { id: order.id, status: 'delivered', balance: 0 })
@@ -40,7 +46,7 @@ test.group('money / pay and hand over', (group) => {
 
   test('the same request sent again pays once', async ({ assert }) => {
     const order = await aCompletedOrder()
-    const { api } = await staff(CLERK)
+    const { api } = await aClerk()
     const answers = await Promise.all([take(api, order, {}, 'take once'), take(api, order, {}, 'take once')])
     assert.deepEqual(answers.map(({ status }) => status), [200, 200])
     assert.deepEqual(await stateOf(order), { status: 'delivered', balance: 0, paid_total: 9000, payments: 1 })
@@ -50,7 +56,7 @@ test.group('money / pay and hand over', (group) => {
     .with(['order-deliver', 'transaction-create'])
     .run(async ({ assert }, missing) => {
       const order = await aCompletedOrder()
-      const { api } = await staff(CLERK.filter((permission) => permission !== missing))
+      const { api } = await aClerk(CLERK.filter((permission) => permission !== missing))
       assert.equal((await take(api, order)).status, 403)
       assert.deepEqual(await stateOf(order), UNTOUCHED)
     })
@@ -65,20 +71,20 @@ test.group('money / pay and hand over', (group) => {
     ])
     .run(async ({ assert }, { body, expected }) => {
       const order = await aCompletedOrder()
-      const { api } = await staff(CLERK)
+      const { api } = await aClerk()
       assert.equal((await take(api, order, body)).status, expected)
       assert.deepEqual(await stateOf(order), UNTOUCHED)
     })
 
   test('the refusal names what is due', async ({ assert }) => {
     const order = await aCompletedOrder()
-    const { api } = await owner()
+    const { api } = await ownerWithDrawer()
     const { body } = await take(api, order, { amount: 5000 })
     assert.equal(body.message, '40.00 MAD still due.')
   })
 
   test('refuses an order that is paid already, and one that is not ready', async ({ assert }) => {
-    const { api } = await staff(CLERK)
+    const { api } = await aClerk()
     const paid = await aCompletedOrder()
     const { body } = await api.post<Taken>(`/api/user/orders/${paid.id}/pay`, { amount: 9000, method: 'card' })
     assert.equal((await take(api, body)).status, 422)

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { withStore, callerWith } from '#tests/support/with_store'
+import { withStore } from '#tests/support/with_store'
+import { aCashier } from '#tests/support/drawers'
 import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
@@ -9,22 +10,23 @@ const paymentsOf = (store: Store, order_id: number) => store.select('transaction
 
 async function booked(store: Store, key: string, values: Values<'transactions'>) {
   const [category] = await store.select('transaction_categories', { key })
-  return store.insert('transactions', { category_id: category!.id, ...values })
+  return store.insert('transactions', { category_id: category!.id, is_system: category!.is_system ?? false, method: 'card', ...values })
 }
 
 test.group('money / payments', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('are transactions with client, order and amount', async ({ assert }) => {
+    const caller = await aCashier([])
     const { order, payment } = await withStore(
       async (store) => {
         const {
           order: { id },
         } = await measuredOrder(store)
-        await payOrder(store, { id }, 4000, { cash_given: 5000, note: 'In the morning' })
+        await payOrder(store, { id }, 4000, { method: 'cash', cash_given: 5000, note: 'In the morning' })
         return { ...(await readOrder(store, id)), payment: (await paymentsOf(store, id))[0]! }
       },
-      { caller: callerWith([], { id: 3 }) },
+      { caller },
     )
     assert.include(payment, {
       type: 'in',
@@ -37,7 +39,7 @@ test.group('money / payments', (group) => {
       client_id: order.client_id,
       note: 'In the morning',
     })
-    assert.deepEqual(payment.received_by, { type: 'users', id: 3 })
+    assert.deepEqual(payment.received_by, { type: 'users', id: caller.id })
     assert.match(payment.code, /^TX-\d\d-\d{5}$/)
     assert.include(order, { paid_in: 4000, paid_total: 4000, balance: 5000, payment_state: 'partial' })
   })
@@ -80,7 +82,9 @@ test.group('money / payments', (group) => {
       return { ...made, order: await store.update('orders', made.order.id, { discount_type: 'amount', discount_value: '0.04' }) }
     })
     // 89.96 MAD is rounded to 90.00: the smallest coin is 0.10.
-    const payment = (cash_given: number) => withStore((store) => payOrder(store, order, 8996, { cash_given }))
+    const caller = await aCashier()
+    const payment = (cash_given: number) =>
+      withStore((store) => payOrder(store, order, 8996, { method: 'cash', cash_given }), { caller })
     assert.deepEqual(await fieldErrorsOf(() => payment(8999)), { cash_given: '90.00 MAD due in cash.' })
     await payment(10_000)
     const [row] = await withStore((store) => paymentsOf(store, order.id))

@@ -12,7 +12,7 @@ const paid = () => withStore(async (store) => {
 })
 
 const refund = (id: number, amount: number, args: object = {}) =>
-  withStore((store) => store.transition('transactions', id, 'refund', { args: { amount, method: 'cash', ...args }, reason: 'Stain left' }))
+  withStore((store) => store.transition('transactions', id, 'refund', { args: { amount, method: 'card', ...args }, reason: 'Stain left' }))
 
 test.group('money / refunds', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -81,8 +81,9 @@ test.group('money / refunds', (group) => {
       const payment = await withStore(async (store) => {
         const { order } = await measuredOrder(store)
         const [category] = await store.select('transaction_categories', { key: 'order_payment' })
-        const given = { category_id: category!.id, amount, currency: 'EUR', exchange_rate: rate, order_id: order.id } as const
-        return store.insert('transactions', given)
+        return store.insert('transactions', {
+          category_id: category!.id, is_system: true, method: 'card', amount, currency: 'EUR', exchange_rate: rate, order_id: order.id,
+        })
       })
       for (const part of parts) await refund(payment.id, part)
       const { order, refunds } = await withStore(async (store) => ({

@@ -174,7 +174,7 @@ function transitionSteps<N extends ResourceName>(name: N, row: { readonly id: nu
 
 const answers = (pick: Random['pick']): Readonly<Record<string, unknown>> => ({
   cancel_reason: 'other', confirmation_channel: 'counter', told_by: 'phone', transport_fee: 700, rating: 4,
-  method: pick(['cash', 'cheque']),
+  method: pick(['card', 'cheque']),
   amount: pick([100, 5000]), reference: 'R-1', outcome_reason: 'dispatcher', handled_items: pick([1, 2]), recipient_name: 'Ali',
   shape: 'rectangle', length_cm: pick([300, 200]), width_cm: 200, type: 'tapis_frange', tissu: 'laine', measure_place: 'bureau',
   remeasure_reason: 'Again', unit_price: 777, decision: pick(['accepted', 'declined']),

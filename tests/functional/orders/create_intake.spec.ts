@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import db from '@adonisjs/lucid/services/db'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
+import { aDrawer } from '#tests/support/drawers'
 import { aCarpetCategory, aClient } from '#tests/support/orders'
 import { freshPhone, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -20,6 +21,7 @@ test.group('orders / take order', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     clerk = await staff(CLERK)
+    await aDrawer(clerk)
     category = await withStore((store) => aCarpetCategory(store))
   })
 

@@ -1,14 +1,16 @@
 import { test } from '@japa/runner'
 import { withStore, callerWithoutBypasses } from '#tests/support/with_store'
+import { aCashier } from '#tests/support/drawers'
 import { acceptOrder, anOrder, measureItem, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
+import type { PermissionName } from '#resources'
 
 test.group('orders / scenario 1: a carpet at the counter', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('bills 6.00 and 2.54 m² at 15 MAD, and hands over only when all is paid', async ({ assert }) => {
-    const clerk = { caller: callerWithoutBypasses() }
+    const clerk = { caller: await aCashier([...callerWithoutBypasses().permissions] as PermissionName[]) }
     const { order, items: [long, round] } = await withStore((store) => anOrder(store, { items: 2 }), clerk)
     assert.include(order, { status: 'pending', total: null, balance: null, payment_state: 'unpaid', received_items: 2 })
 
@@ -28,7 +30,7 @@ test.group('orders / scenario 1: a carpet at the counter', (group) => {
       await acceptOrder(store, order)
       for (const verb of ['start', 'complete']) await store.transition('orders', order.id, verb)
       await store.transition('orders', order.id, 'notify', { ask: { told_by: 'whatsapp' } })
-      await payOrder(store, order, 10000, { cash_given: 10000 })
+      await payOrder(store, order, 10000, { method: 'cash', cash_given: 10000 })
       return readOrder(store, order.id)
     }, clerk)
     assert.include(completed.order, { status: 'notified', paid_total: 10000, balance: 2810, payment_state: 'partial' })

@@ -29,7 +29,9 @@ async function aSite() {
   const payment = async (paid_at: string, type: 'in' | 'out', amount: number, status = 'paid') => {
     const { id } = await withStore(async (store) => {
       const [category] = await store.select('transaction_categories', { type, is_system: false })
-      return store.insert('transactions', { type, category_id: category!.id, amount, method: 'card' })
+      return store.insert('transactions', {
+        type, category_id: category!.id, is_system: category!.is_system ?? false, amount, method: 'card',
+      })
     })
     await rows('update transactions set paid_at = ?, site_id = ?, status = ? where id = ?', [paid_at, site_id, status, id])
   }

@@ -131,7 +131,7 @@ async function insertRows() {
     const { order: earlier } = await measuredOrder(store, { category_id: first.id })
     await payOrder(store, ready, 9000)
     const [payment] = await store.select('transactions', { order_id: ready.id })
-    await store.transition('transactions', payment!.id, 'refund', { args: { amount: 1000, method: 'cash' }, reason: 'Stain left' })
+    await store.transition('transactions', payment!.id, 'refund', { args: { amount: 1000, method: 'card' }, reason: 'Stain left' })
     await payOrder(store, late, 500)
     const [wrong] = await store.select('transactions', { order_id: late.id })
     await store.transition('transactions', wrong!.id, 'cancel', { reason: 'Typed twice' })

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { BoundedQueue, QueueFull } from '#common/bounded_queue'
+import { until } from '#tests/support/until'
 
 test.group('unit / common / bounded queue', () => {
   test('runs so many at once; one who has too many, and all beyond the bound, are refused at once', async ({ assert }) => {
@@ -17,6 +18,7 @@ test.group('unit / common / bounded queue', () => {
     assert.equal(await boundOf('omar'), 'all')
     assert.deepEqual(log, ['anna'])
     for (let turn = 0; turn < 3; turn++) {
+      await until('the next turn has come', () => ends.length > 0)
       ends.shift()?.()
       await waiting[turn]
     }
@@ -26,5 +28,42 @@ test.group('unit / common / bounded queue', () => {
   test('work that fails leaves the queue', async ({ assert }) => {
     const queue = new BoundedQueue({ atOnce: 1, ofOne: 1, ofAll: 1 })
     for (let turn = 0; turn < 3; turn++) await assert.rejects(() => queue.run('anna', () => Promise.reject(new Error('no'))), 'no')
+  })
+
+  test('no more at once than are allowed, in order; whoever has no owner waits whatever the bounds', async ({ assert }) => {
+    const queue = new BoundedQueue({ atOnce: 2, ofOne: 1, ofAll: 1 })
+    const order: number[] = []
+    const gates: (() => void)[] = []
+    let [now, most] = [0, 0]
+    const work = (n: number) => queue.run(null, async () => {
+      most = Math.max(most, ++now)
+      await new Promise<void>((go) => { gates.push(go) })
+      now -= 1
+      order.push(n)
+    })
+    const all = Promise.all([0, 1, 2, 3].map(work))
+    for (let n = 0; n < 4; n++) {
+      await until(`work ${n} has its turn`, () => gates[n] !== undefined)
+      gates[n]?.()
+      await new Promise((go) => { setImmediate(go) })
+    }
+    await all
+    assert.deepEqual([most, order], [2, [0, 1, 2, 3]])
+  })
+
+  test('a turn that is ended twice is one turn', async ({ assert }) => {
+    const queue = new BoundedQueue({ atOnce: 1 })
+    const end = await queue.begin('anna')
+    const order: string[] = []
+    const second = queue.begin('omar').then((done) => { order.push('second'); return done })
+    const third = queue.begin('omar').then((done) => { order.push('third'); return done })
+    end()
+    end()
+    const endSecond = await second
+    await new Promise((go) => { setImmediate(go) })
+    assert.deepEqual(order, ['second'])
+    endSecond()
+    ;(await third)()
+    assert.deepEqual(order, ['second', 'third'])
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { isReleaseDue, releaseMemory } from '#backend/monitoring/release_memory'
+import { isReleaseDue } from '#backend/monitoring/release_memory'
+import { releaseMemory } from '#backend/turns/release_memory'
 import { HEAP_LIMITS, MALLOC_ARENA_MAX } from '../../../tools/bench/bench_server.ts'
 
 const MB = 1_000_000

@@ -60,7 +60,7 @@ const HISTORY: Readonly<Record<string, string>> = {
   'delivery_calls.phone': 'the number that was called',
   'refused_actions.courier_id': 'who pressed',
   'transactions.invoice_id': 'what it was paid for', 'transactions.shipment_id': 'where it was paid',
-  'transactions.cash_session_id': 'the drawer it went into',
+  'transactions.cash_session_id': 'the drawer it went into', 'transactions.is_system': 'who booked it',
   'transactions.settlement_id': 'what booked it', 'transactions.exchange_rate': 'the rate of the day', 'transactions.client_id': 'who paid',
   'settlements.courier_id': 'who handed over', 'settlements.expected': 'what was counted against; checked nightly: settlement_differs',
   'settlements.expenses': 'like expected', 'settlements.fee': 'like expected', 'settlements.verified_by_id': 'who verified this one',

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { resourceOf } from '../../../../admin/definition/definition.ts'
 import { whereDependencies, filtersOf } from '../../../../admin/fields/reference/where_filters.ts'
 
 test.group('admin / what a picker offers', () => {
@@ -12,6 +13,15 @@ test.group('admin / what a picker offers', () => {
 
   test('null while a deciding field is empty', ({ assert }) => {
     assert.isNull(filtersOf({ city_id: { field: 'city_id' } }, { city_id: null }))
+  })
+
+  test('a field that the server stamps has its default in a new row', ({ assert }) => {
+    const where = { is_system: { field: 'is_system' } }
+    const filter = (value: boolean) => [{ field: 'is_system', operator: 'eq', value }]
+    const { fields } = resourceOf('transactions')
+    assert.deepEqual(filtersOf(where, {}, fields), filter(false))
+    assert.deepEqual(filtersOf(where, { is_system: true }, fields), filter(true))
+    assert.isNull(filtersOf(where, {}))
   })
 
   test('lists the deciding fields', ({ assert }) => {

@@ -1,0 +1,105 @@
+/** Whatever takes a processor or memory is done in turns: one person does not fill them, and hears at once that they have too many. */
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
+import { createSample } from '#tests/support/samples'
+import { siteUrl, type Failure } from '#tests/support/json_client'
+import { owner, setupOwner, type Person } from '#tests/support/people'
+import { samplePhoto } from '#tests/support/upload_files'
+import { until } from '#tests/support/until'
+
+interface Heavy {
+  /** Locked, so that no call ends before all have come. */
+  readonly table: string
+  readonly ofOne: number
+  readonly path: string
+  readonly body?: () => FormData
+}
+
+const CALLS: Readonly<Record<string, Heavy>> = {
+  statistics: { table: 'orders', ofOne: 4, path: '/api/user/statistics?from=2026-01-01&to=2026-01-31' },
+  'the dashboard': { table: 'orders', ofOne: 8, path: '/api/user/dashboard' },
+  'the search of everything': { table: 'clients', ofOne: 10, path: '/api/user/search?q=mariem' },
+  'a file of a list': { table: 'audit_logs', ofOne: 3, path: '/api/user/clients/export?format=csv' },
+  'a paper': { table: 'print_profiles', ofOne: 5, path: '/api/user/prints/{print}/pdf' },
+  'a picture': { table: 'unsettled_files', ofOne: 20, path: '/api/user/media?for=orders.photos', body: () => form },
+}
+const AT_ONCE = 24
+let form: FormData
+
+test.group('infra / heavy calls', (group) => {
+  const me = setupOwner(group)
+  let print = 0
+  group.setup(async () => {
+    print = (await createSample(me.api, 'prints')).id
+    form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await samplePhoto())]), 'a.jpg')
+  })
+  const send = ({ token }: Person, { path, body }: Heavy, locale = 'en') => fetch(`${siteUrl()}${path.replace('{print}', String(print))}`, {
+    method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}`, 'accept-language': locale }, ...body && { body: body() },
+  })
+
+  test('of one person {$self} has a bound: beyond it a sentence at once, and afterwards all is as before')
+    .with(Object.keys(CALLS))
+    .run(async ({ assert }, name) => {
+      const call = CALLS[name]!
+      const person = await owner()
+      // Who the person is, is known from then on.
+      await (await send(person, call)).arrayBuffer()
+      const statuses: number[] = []
+      const locked = await db.transaction()
+      const answers: Promise<Response>[] = []
+      try {
+        await query(locked, `lock table "${call.table}" in access exclusive mode`)
+        for (let index = 0; index < AT_ONCE; index++) answers.push(send(person, call, LOCALES[index % LOCALES.length]))
+        for (const answer of answers) void answer.then(({ status }) => { statuses.push(status) })
+        await until('those beyond the bound are refused', () => statuses.length >= AT_ONCE - call.ofOne)
+        assert.deepEqual([...new Set(statuses)], [429])
+      } finally {
+        await locked.rollback()
+      }
+      const all = await Promise.all(answers)
+      const refused = all.map((answer, index) => ({ answer, locale: LOCALES[index % LOCALES.length]! }))
+        .filter(({ answer }) => answer.status === 429)
+      assert.lengthOf(refused, AT_ONCE - call.ofOne)
+      for (const { answer, locale } of refused) {
+        assert.equal(answer.headers.get('retry-after'), '5')
+        const { message } = await answer.json() as Failure
+        assert.equal(message, String(translator(locale)('errors.busy.own', { max: call.ofOne })))
+      }
+      for (const answer of all.filter(({ status }) => status !== 429)) {
+        assert.isTrue(answer.ok, String(answer.status))
+        await answer.arrayBuffer()
+      }
+      assert.isTrue((await send(person, call)).ok)
+    })
+
+  test('a list that is too heavy is refused in words; with fewer fields or rows it is there', async ({ assert }) => {
+    const courier = await createSample(me.api, 'couriers')
+    await query(db.connection(), `
+      insert into refused_actions (site_id, path, message, status, courier_id, happened_at, body)
+      select 1, '/api/courier/x', 'Too late', 'open', ?, now(), jsonb_build_object('note', repeat('x', 900000))
+      from generate_series(1, 20)`,
+    [courier.id])
+    const list = (more: string) => me.api.get<Failure & readonly object[]>(`/api/user/refused-actions?courier_id=${courier.id}${more}`)
+    const { status, body } = await list('')
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { _end: ['These rows are more than 8 MB. Ask for fewer of them, or for fewer fields.'] })
+    assert.lengthOf((await list('&_fields=message,path')).body, 20)
+    assert.lengthOf((await list('&_end=5')).body, 5)
+    await query(db.connection(), 'delete from refused_actions where courier_id = ?', [courier.id])
+  })
+
+  test('a body that is stored has a bound', async ({ assert }) => {
+    const action = { path: '/api/courier/order-deliveries/1/done', message: 'Too late' }
+    const post = (length: number) => me.api.post<Failure>('/api/user/refused-actions', {
+      ...action, body: { parts: Array.from({ length: 50 }, () => 'x'.repeat(length / 50)) },
+    })
+    const { status, body } = await post(900_000)
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { body: ['Enter at most 20000 characters.'] })
+    assert.equal((await post(15_000)).status, 201)
+  })
+})
