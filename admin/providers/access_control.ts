@@ -6,7 +6,7 @@ import type { ResourceData } from '#schema/definition'
 import { isOperationPermitted, isTransitionPermitted, operationPermission } from '#schema/flow'
 import type { Operation } from '#schema/types'
 import { currentStaff } from './granted_permissions.ts'
-import { translate } from './i18n.ts'
+import { translatorOfPage } from './language.ts'
 import { isResource } from './is_resource.ts'
 
 export type Action = Operation | 'show'
@@ -28,7 +28,7 @@ export const mayChoose = (resource: ResourceName): boolean =>
 export const accessProvider: AccessControlProvider = {
   can: ({ resource, action }) => {
     const isPermitted = !isResource(resource) || mayDo(resource, action)
-    return Promise.resolve(isPermitted ? { can: true } : { can: false, reason: translate('ui.kit.no_access') })
+    return Promise.resolve(isPermitted ? { can: true } : { can: false, reason: translatorOfPage().t('ui.kit.no_access') })
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
 }
