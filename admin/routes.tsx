@@ -53,9 +53,9 @@ export const addPagesOf: PatchRoutesOnNavigationFunction = ({ path, patch }) => 
 
 const pageRoutes = memoize((): RouteObject[] => [...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute)])
 
-function standaloneRoute({ path, title, permission }: StandalonePage): RouteObject {
+function standaloneRoute({ path, title, permissions = [] }: StandalonePage): RouteObject {
   const lazy = () => loadWithTexts(standalonePageModules[path])
-  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy }
+  return { path, handle: { title }, loader: permissionLoader(permissions), lazy }
 }
 
 function resourceRoute({ resource, action, path, permissions, load }: ResourcePage): RouteObject {

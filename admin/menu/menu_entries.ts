@@ -25,8 +25,8 @@ export function menuGroups(): MenuGroup[] {
 export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...entry.tabs]))
 
 function standalonePagesOf(group: string | null): MenuEntry[] {
-  return standalonePages.flatMap(({ path, title, permission, menu }) =>
-    (menu?.group === group && hasPermission(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
+  return standalonePages.flatMap(({ path, title, permissions = [], menu }) =>
+    (menu?.group === group && permissions.every(hasPermission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {

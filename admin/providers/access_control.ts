@@ -18,7 +18,11 @@ export const permissionOf = (resource: ResourceName, action: Action): string | u
 export const can = (resource: ResourceName, action: Action): boolean =>
   isOperationPermitted(RESOURCES[resource], operationOf(action), currentStaff)
 
-export const labelFieldOf = (resource: ResourceName): string => RESOURCES[resource].label
+/** What somebody who may not list the resource reads of a row that they may choose (`chooser_reads`). */
+export const choiceFieldsOf = (resource: ResourceName): readonly string[] => {
+  const { label, chooser_reads = [] } = RESOURCES[resource]
+  return [label, ...chooser_reads]
+}
 
 /** A user who may fill a field that references the resource may read the labels of its rows (reference_choices.ts of the server). */
 export const mayChoose = (resource: ResourceName): boolean =>

@@ -1,9 +1,9 @@
 /**
  * Screens that are opened by their address, each in a document of its own. A document is expensive: one screen of each page module
  * and of each generic template stands for the others, because what is not loaded yet is a matter of the module. All of them with
- * `npm test -- screens --all`, for a release.
+ * `npm test -- screens --all`, for a release. Those of visitors and clients are opened so by portal/languages.
  */
-import { publicScreens, type PublicScreen } from './public_screens.ts'
+import type { PublicScreen } from './public_screens.ts'
 import { resolveScreenUrls } from './screen_urls.ts'
 import { staffScreens, type StaffScreen } from './staff_screens.ts'
 
@@ -16,7 +16,7 @@ export async function directScreens(): Promise<DirectScreen[]> {
   const screens = staffScreens().filter(({ template }) => template !== 'verb')
   const chosen = isComplete ? screens : [...Map.groupBy(screens, moduleOf).values()].flatMap(([first]) => first ?? [])
   const staff = (await resolveScreenUrls(chosen)).map(({ path }): DirectScreen => ({ path, who: 'owner' }))
-  return [...staff, ...publicScreens, ...COURIER, ...NOWHERE]
+  return [...staff, ...COURIER, ...NOWHERE]
 }
 
 /** A custom page has one feature: the module that several resources may share. */
@@ -28,14 +28,9 @@ const COURIER: readonly DirectScreen[] = [
   ...['/courier', '/courier/cash', '/courier/settings'].map((path): DirectScreen => ({ path, who: 'courier' })),
 ]
 
-/** Below a page that exists, where each area loads texts of its own. */
+/** Below a page that exists: which texts such an address loads, and many more of them, are in admin/providers/i18n_subsets.spec. */
 const NOWHERE: readonly DirectScreen[] = [
-  ...[
-    '/nowhere', '/admin/x', '/client/login/x', '/client/forgot-password/x', '/client/reset-password', '/client/reset-password/a/b', '/client/x',
-    '/restore/client', '/restore/client/a/b', '/courier/x', '/courier/shipments', '/courier/login/x', '/o', '/o/a/b',
-  ].map((path): DirectScreen => ({ path, who: 'visitor' })),
-  { path: '/client/orders/1/x', who: 'client' },
+  ...['/client/login/x', '/client/reset-password', '/courier/x'].map((path): DirectScreen => ({ path, who: 'visitor' })),
   { path: '/courier/stops/1/x', who: 'courier' },
-  ...['/user/nowhere', '/user/clock/x', '/user/reset-password', '/user/reset-password/a/b', '/user/first-owner/a/b', '/user/orders/1/x']
-    .map((path): DirectScreen => ({ path, who: 'owner' })),
+  ...['/user/reset-password/a/b', '/user/orders/1/x'].map((path): DirectScreen => ({ path, who: 'owner' })),
 ]
