@@ -76,8 +76,10 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
     },
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
-      const { Component } = await loadWithTexts(load)
-      return { element: <Component key={`${resource} ${action}`} /> }
+      const [{ Component }, drawers] = await Promise.all([
+        loadWithTexts(load), action === 'list' ? import('./resource/list/list_drawer.tsx') : null,
+      ])
+      return { element: <><Component key={`${resource} ${action}`} />{drawers && <drawers.ListDrawer key={resource} />}</> }
     },
   }
 }
