@@ -19,7 +19,9 @@ import { prefetchRecord } from './providers/prefetch_record.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import { resourceOf, type Resource } from './definition/definition.ts'
-import { parentIds, type ResourceHandle } from './definition/resource_paths.ts'
+import { editPath, parentIds, recordDrawerPath, type ResourceHandle } from './definition/resource_paths.ts'
+import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
+import type { ResourceName } from '#resources'
 
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
@@ -51,7 +53,18 @@ export const addPagesOf: PatchRoutesOnNavigationFunction = ({ path, patch }) => 
   if (area === 'user') patch(PAGES, pageRoutes().filter((route) => route.path?.split('/')[0] === first))
 }
 
-const pageRoutes = memoize((): RouteObject[] => [...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute)])
+const pageRoutes = memoize((): RouteObject[] => [
+  ...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute), ...adminResourceNames().flatMap(drawerRoutes),
+])
+
+/** Where Refine's buttons and `useNavigation` lead for a form or a record that opens as a drawer over the list. */
+function drawerRoutes(name: ResourceName): RouteObject[] {
+  const [resource, { path, form, show }] = [resourceOf(name), adminOf(name)]
+  const route = (below: string, pathOf: typeof editPath): RouteObject => ({
+    path: `${path}/${below}/:id`, loader: ({ params }) => redirect(pathOf(resource, Number(params.id), params) ?? `/user/${path}`),
+  })
+  return [...form === 'drawer' ? [route('edit', editPath)] : [], ...show ? [] : [route('record', recordDrawerPath)]]
+}
 
 function standaloneRoute({ path, title, permissions = [] }: StandalonePage): RouteObject {
   const lazy = () => loadWithTexts(standalonePageModules[path])

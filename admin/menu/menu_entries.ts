@@ -24,9 +24,10 @@ export function menuGroups(): MenuGroup[] {
 /** Every page of the menu, those in tabs too. */
 export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...entry.tabs]))
 
+/** Without a permission: for all staff, and nobody else. */
 function standalonePagesOf(group: string | null): MenuEntry[] {
   return standalonePages.flatMap(({ path, title, permissions = [], menu }) =>
-    (menu?.group === group && permissions.every(hasPermission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
+    (menu?.group === group && [undefined, ...permissions].every(hasPermission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {

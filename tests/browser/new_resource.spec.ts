@@ -218,7 +218,7 @@ test.group('a new resource', (group) => {
     await page.goto('/user/jobs')
     await page.getByRole('button', { name: 'Edit 3.00' }).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByLabel('Points', { exact: true }).fill('4')
+    await drawer.getByLabel('Points per unit').fill('4')
     await drawer.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await page.getByRole('cell', { name: '4.00', exact: true }).waitFor()
     await page.locator('.ant-btn').filter({ hasText: t('ui.list.create') }).first().click()

@@ -9,7 +9,8 @@ export const browserStorage = {
 }
 
 Object.assign(globalThis, { window: new EventTarget() })
-Object.defineProperty(globalThis, 'localStorage', { value: browserStorage, configurable: true })
+for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: browserStorage, configurable: true })
+Object.defineProperty(globalThis, 'location', { value: new URL('http://127.0.0.1/user/dashboard'), configurable: true })
 
 /** Imports a module of the admin by its URL, because tests are compiled without the types of a browser. */
 export const importAdmin = (path: string): Promise<unknown> => import(new URL(`../../admin/${path}`, import.meta.url).href)
