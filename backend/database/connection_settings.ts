@@ -5,11 +5,16 @@ import env from '#backend/env/env'
 /** A server that is gone must not hold up those who wait for a connection. */
 const CONNECT_MS = 5000
 
+/**
+ * Timestamps are returned in UTC, whatever the time zone of the server. A network that is gone closes nothing in PostgreSQL: what a
+ * transaction had locked would stay so for hours. None waits so long between two statements, except with `allowIdle`.
+ */
+const OPTIONS = '-c timezone=UTC -c idle_in_transaction_session_timeout=60s'
+
 /** The connection settings: the server of DATABASE_URL, else the embedded one over its Unix socket. */
 export function connectionSettings() {
   const url = env.get('DATABASE_URL')
-  // Timestamps are returned in UTC, whatever the time zone of the server.
-  if (url) return { connectionString: withName(url), options: '-c timezone=UTC', keepAlive: true, connectionTimeoutMillis: CONNECT_MS }
+  if (url) return { connectionString: withName(url), options: OPTIONS, keepAlive: true, connectionTimeoutMillis: CONNECT_MS }
   const connectionTimeoutMillis = CONNECT_MS
   return { connectionTimeoutMillis, host: clusterPaths().socket, port: POSTGRES_PORT, user: DATABASE_USER, database: databaseName() }
 }
@@ -17,7 +22,7 @@ export function connectionSettings() {
 /** Those of the replica. A server that is gone must not hold up a read for long. */
 export function replicaSettings() {
   return {
-    connectionString: withName(env.get('DATABASE_REPLICA_URL') ?? ''), options: '-c timezone=UTC', keepAlive: true,
+    connectionString: withName(env.get('DATABASE_REPLICA_URL') ?? ''), options: OPTIONS, keepAlive: true,
     connectionTimeoutMillis: 2000,
   }
 }

@@ -1,3 +1,4 @@
+import { allowIdle } from '#backend/database/allow_idle'
 import { migrate } from '#backend/database/migrate'
 import { assertDatabaseReachable } from '#backend/database/assert_database_reachable'
 import { seedAccess } from '#backend/auth/seed_access'
@@ -18,6 +19,7 @@ export async function migrateAndSeed(app: ApplicationService, fill: () => Promis
   await assertDatabaseReachable(app)
   const db = await app.container.make('lucid.db')
   await db.transaction(async (lock) => {
+    await allowIdle(lock)
     await lock.rawQuery('select pg_advisory_xact_lock(?)', [LOCK])
     if (env.get('AUTO_MIGRATE')) await migrate(app)
     await assertNoDrift()

@@ -3,6 +3,7 @@
  * of the store runs here: generated_rows.ts computes the sums as the store does, and a test compares both. COPY would take longer.
  */
 import { createHash } from 'node:crypto'
+import { allowIdle } from '#backend/database/allow_idle'
 import { allSettled, query } from '#backend/database/query'
 import { FILLED_TABLES, INSERT_ITEMS, INSERT_OTHERS, INSERT_TRANSACTIONS, NEXT_IDS } from './insert_rows.ts'
 import { generatedOrders, generatedSums } from './generated_rows.ts'
@@ -18,6 +19,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
  * Resolves with what was there before: with 'none', the company is loaded now.
  */
 export async function loadLarge(trx: TransactionClientContract, size: DemoSize, settings: ClientConfig): Promise<LargeDemoState> {
+  await allowIdle(trx)
   await query(trx, LOCK_TABLES)
   const state = await largeDemoState(trx, size)
   if (state !== 'none') return state

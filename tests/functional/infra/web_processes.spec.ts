@@ -82,7 +82,7 @@ test.group('infra / server processes', (group) => {
     const known = lines(server).length
     process.kill(first, 'SIGKILL')
     await until('the other answers', async () => {
-      await ask(server, '/api/user/clients').catch(() => {})
+      await ask(server, '/api/user/clients', PATIENCE_MS).catch(() => {})
       return lines(server).slice(known).some(({ pid, msg }) => pid === other && msg === 'request')
     })
     await until('another process listens', () => pidsThatListen(server).length === 3)
@@ -123,8 +123,9 @@ test.group('infra / server processes that cannot start', () => {
 })
 
 /** With a connection of its own, which goes to the next process. */
-async function ask(server: TestServer, path: string): Promise<string> {
-  const [response] = await once(get(`${server.url}${path}`, { agent: new Agent(), signal: AbortSignal.timeout(PATIENCE_MS) }), 'response')
+async function ask(server: TestServer, path: string, patienceMs?: number): Promise<string> {
+  const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs)
+  const [response] = await once(get(`${server.url}${path}`, { agent: new Agent(), signal }), 'response')
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part)
   return Buffer.concat(parts).toString()
