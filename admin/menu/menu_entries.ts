@@ -26,8 +26,10 @@ export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) =
 
 /** Without a permission: for all staff, and nobody else. */
 function standalonePagesOf(group: string | null): MenuEntry[] {
-  return standalonePages.flatMap(({ path, title, permissions = [], menu }) =>
-    (menu?.group === group && [undefined, ...permissions].every(hasPermission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
+  return standalonePages.flatMap(({ path, title, permissions = [], menu }) => {
+    if (menu?.group !== group || ![undefined, ...permissions].every(hasPermission)) return []
+    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }]
+  })
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {

@@ -47,7 +47,8 @@ async function create({ paper, subject, print_profile_id }: PrintRequest, reason
 /** The sentence of the field says what the paper lacks; the message only that the data are invalid. */
 function showRefusal(error: unknown): void {
   const isRefused = error instanceof Failure && error.errors !== undefined
-  if (isRefused) showAlert({ key: 'failure', type: 'danger', title: translatorOfPage().t('ui.print.refused'), message: errorTexts(error).join(' ') })
+  const title = translatorOfPage().t('ui.print.refused')
+  if (isRefused) showAlert({ key: 'failure', type: 'danger', title, message: errorTexts(error).join(' ') })
   else showFailure(error)
 }
 

@@ -65,9 +65,11 @@ const isComplete = process.env.SCREENS === 'all'
 interface Visit { readonly path: string; readonly permissions: readonly string[] }
 
 const visits = (): Visit[] => {
-  const ofSpecification = Object.entries(ROUTES).map(([path, permission]) => ({ path, permissions: permission === null ? [] : [permission] }))
+  const ofSpecification = Object.entries(ROUTES)
+    .map(([path, permission]) => ({ path, permissions: permission === null ? [] : [permission] }))
   // A page of the menu that opens so refuses nobody whose menu has it. The other lists are opened for a release.
-  const others = staffScreens().filter(({ template, path }) => template === 'page' || (isComplete && template === 'list' && !path.includes(':')))
+  const others = staffScreens()
+    .filter(({ template, path }) => template === 'page' || (isComplete && template === 'list' && !path.includes(':')))
     .map(({ path, permissions }) => ({ path: path.replace('/user/', ''), permissions }))
   return [...ofSpecification, ...others.filter(({ path }) => !(path in ROUTES))]
 }

@@ -61,7 +61,8 @@ test.group('guards / routes', () => {
       const permissions = await permissionsOf(page)
       const inMenu = /\.many$|^ui\.(?:api\.|print\.printers$|shell\.(?:statistics|plant|drying|work|measuring|scan|racking|dispatch|settle)$)/
       const lists = (await routes()).filter(({ path, title }) => inMenu.test(title ?? '') && !/[?\d]/.test(path))
-      const allowed = lists.filter(({ permissions: needed }) => needed.length > 0 && needed.every((name) => permissions.includes(name))).map(({ path }) => path)
+      const isAllowed = ({ permissions: needed }: ScreenUrl) => needed.length > 0 && needed.every((name) => permissions.includes(name))
+      const allowed = lists.filter(isAllowed).map(({ path }) => path)
       // A list below another one of its group of the menu is a tab of it.
       const entries = allowed.filter((path) => !allowed.some((other) => path.startsWith(`${other}/`) && groupOf(path) === groupOf(other)))
       // Folded to icons, it shows collapsed groups too.

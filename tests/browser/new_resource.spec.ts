@@ -250,7 +250,8 @@ function addPagesOfTheirOwn(project: ProjectCopy): void {
   project.replace('admin/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
   // The same list for a resource whose forms are drawers.
   project.write('admin/jobs_list.tsx', project.read('admin/departments/list.tsx')
-    .replaceAll('../', './').replaceAll('departments', 'jobs').replace(/ +<Table.Column dataIndex="daily_capacity".*\n/, '').replaceAll('code', 'points'))
+    .replaceAll('../', './').replaceAll('departments', 'jobs').replaceAll('code', 'points')
+    .replace(/ +<Table.Column dataIndex="daily_capacity".*\n/, ''))
   project.replace('admin/custom_pages.ts', '  audit_logs: {', "  jobs: { list: () => import('./jobs_list.tsx') },\n  audit_logs: {")
   const [departments = ''] = /const departments = [^]*?admin: \{[^}]*/.exec(project.read('resources.ts')) ?? []
   project.replace('resources.ts', departments, `${departments.trimEnd()}, form: 'page' `)

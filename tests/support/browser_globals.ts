@@ -9,7 +9,9 @@ export const browserStorage = {
 }
 
 Object.assign(globalThis, { window: new EventTarget() })
-for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: browserStorage, configurable: true })
+for (const name of ['localStorage', 'sessionStorage']) {
+  Object.defineProperty(globalThis, name, { value: browserStorage, configurable: true })
+}
 Object.defineProperty(globalThis, 'location', { value: new URL('http://127.0.0.1/user/dashboard'), configurable: true })
 
 /** Imports a module of the admin by its URL, because tests are compiled without the types of a browser. */

@@ -70,7 +70,8 @@ export const REMEMBER_KEYS = String.raw`(() => {
     if (node.nodeType === Node.TEXT_NODE) {
       const { parentElement } = node
       if (parentElement?.closest('[dir="ltr"], bdi, code, script, style') !== null) return
-      for (const part of parentElement.matches('title') ? node.data.split('|') : [node.data]) judge(part, parentElement.tagName.toLowerCase())
+      const parts = parentElement.matches('title') ? node.data.split('|') : [node.data]
+      for (const part of parts) judge(part, parentElement.tagName.toLowerCase())
       return
     }
     if (node.nodeType !== Node.ELEMENT_NODE) return

@@ -132,7 +132,8 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
 }
 
 /** Keys that neither the definition nor any code names; kept, because all sources are parsed. */
-const unusedInCode = memoize((locale: Locale): ReadonlySet<string> => new Set(unusedTranslations(readTranslations(locale), pluralKeys, literals())))
+const unusedInCode = memoize((locale: Locale): ReadonlySet<string> =>
+  new Set(unusedTranslations(readTranslations(locale), pluralKeys, literals())))
 const literals = memoize(codeLiterals)
 
 /** The singular of an English plural: categories → category, boxes → box, cards → card. */

@@ -34,7 +34,10 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
   )
 }
 
-/** Those of which the user reads anything. Two share a line; grids of children, and a section that is alone in its line, take the whole width. */
+/**
+ * Those of which the user reads anything. Two share a line; grids of children, and a section that is alone in its line, take the whole
+ * width.
+ */
 export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
   const readable = Object.entries(resource.form).filter(([, fields]) => readableFields(resource, fields).length > 0)
   const sections = readable.map(([name, fields]) => ({

@@ -21,7 +21,8 @@ export function choiceQueryOf(resource: Resource, caller: Caller, searchParams: 
   const isSortOpen = namesIn(searchParams, '_sort').every((name) => resource.chooser_reads?.includes(name))
   const query = new URLSearchParams([...searchParams].filter(([name]) => isSortOpen || !SORT_PARAMETERS.includes(name)))
   const allowed = new Set([
-    ...GENERAL_PARAMETERS, ...SORT_PARAMETERS, ...resource.chooser_reads ?? [], ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {})),
+    ...GENERAL_PARAMETERS, ...SORT_PARAMETERS, ...resource.chooser_reads ?? [],
+    ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {})),
   ])
   const isAllowed = [...query.keys()].every((name) => allowed.has(name.replace(/_(nin|gte|lte)$/, '')))
   return choosers.length && isAllowed ? query : null

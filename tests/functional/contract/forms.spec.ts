@@ -32,7 +32,7 @@ test.group('contract / forms', (group) => {
     const [referencingField] = referencingFields(app.resources as unknown as Record<string, ResourceData>, resource.name, 'user')
     const [needs] = referencingField?.needs ?? []
     if (!referencingField || !needs) continue
-    test(`${resource.name}: whoever may choose one in a form may read the labels and what the form needs, and nothing else`, async ({ assert }) => {
+    test(`${resource.name}: who may choose one in a form reads the label and what the form needs, and nothing else`, async ({ assert }) => {
       const { api } = await staff(needs)
       const at = `/api/user/${resource.url}`
       const fields = [resource.label, ...resource.chooser_reads ?? []]
