@@ -226,7 +226,7 @@ test.group('a new resource', (group) => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
     await page.goto(`/user/jobs?record=${id}`)
-    await drawer.getByText('4.00').first().waitFor()
+    await drawer.getByRole('heading', { name: 'Sewing' }).first().waitFor()
     assert.deepEqual(faults(), [])
     await context.close()
   })
