@@ -97,4 +97,17 @@ export default tseslint.config(
   // What a person reads in the terminal, before there is a logger or instead of one.
   { files: ['tools/**', 'backend/bin/**'], rules: { 'no-console': 'off' } },
   { files: ['admin/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  {
+    files: ['admin/**/*.tsx'],
+    // It may stand in the place of the component that provides the translator.
+    ignores: ['admin/layout/error_boundary.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', {
+        patterns: [{
+          group: ['**/providers/language.ts'], importNames: ['translatorOfPage'],
+          message: 'A component renders with `useTranslator` or `useTranslation`: the address may already be that of the next page.',
+        }],
+      }],
+    },
+  },
 )

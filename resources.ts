@@ -3031,7 +3031,8 @@ const audit_logs = resource({
 })
 
 const categories = resource({
-  permission: 'category', label: 'name', soft_delete: true,
+  permission: 'category', label: 'name',
+  chooser_reads: ['icon_id', 'position', 'status', 'params', 'unit', 'shape_default', 'default_wash_type'], soft_delete: true,
   enums: { category_param: ['height', 'width', 'length', 'type', 'diameter'], wash_line: ['carpet', 'pressing'] },
   fields: {
     name: translated,
@@ -3066,7 +3067,8 @@ const categories = resource({
 })
 
 const sub_categories = resource({
-  permission: 'category', label: 'name', parent: 'category_id', soft_delete: true,
+  permission: 'category', label: 'name', chooser_reads: ['category_id', 'item_type', 'position', 'status'], parent: 'category_id',
+  soft_delete: true,
   fields: {
     category_id: { ...owner, to: 'categories' },
     name: translated,

@@ -19,7 +19,9 @@ import { prefetchRecord } from './providers/prefetch_record.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import { resourceOf, type Resource } from './definition/definition.ts'
-import { parentIds, type ResourceHandle } from './definition/resource_paths.ts'
+import { editPath, parentIds, recordDrawerPath, type ResourceHandle } from './definition/resource_paths.ts'
+import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
+import type { ResourceName } from '#resources'
 
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
@@ -51,11 +53,22 @@ export const addPagesOf: PatchRoutesOnNavigationFunction = ({ path, patch }) => 
   if (area === 'user') patch(PAGES, pageRoutes().filter((route) => route.path?.split('/')[0] === first))
 }
 
-const pageRoutes = memoize((): RouteObject[] => [...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute)])
+const pageRoutes = memoize((): RouteObject[] => [
+  ...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute), ...adminResourceNames().flatMap(drawerRoutes),
+])
 
-function standaloneRoute({ path, title, permission }: StandalonePage): RouteObject {
+/** Where Refine's buttons and `useNavigation` lead for a form or a record that opens as a drawer over the list. */
+function drawerRoutes(name: ResourceName): RouteObject[] {
+  const [resource, { path, form, show }] = [resourceOf(name), adminOf(name)]
+  const route = (below: string, pathOf: typeof editPath): RouteObject => ({
+    path: `${path}/${below}/:id`, loader: ({ params }) => redirect(pathOf(resource, Number(params.id), params) ?? `/user/${path}`),
+  })
+  return [...form === 'drawer' ? [route('edit', editPath)] : [], ...show ? [] : [route('record', recordDrawerPath)]]
+}
+
+function standaloneRoute({ path, title, permissions = [] }: StandalonePage): RouteObject {
   const lazy = () => loadWithTexts(standalonePageModules[path])
-  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy }
+  return { path, handle: { title }, loader: permissionLoader(permissions), lazy }
 }
 
 function resourceRoute({ resource, action, path, permissions, load }: ResourcePage): RouteObject {
@@ -76,8 +89,10 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
     },
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
-      const { Component } = await loadWithTexts(load)
-      return { element: <Component key={`${resource} ${action}`} /> }
+      const [{ Component }, drawers] = await Promise.all([
+        loadWithTexts(load), action === 'list' ? import('./resource/list/list_drawer.tsx') : null,
+      ])
+      return { element: <><Component key={`${resource} ${action}`} />{drawers && <drawers.ListDrawer key={resource} />}</> }
     },
   }
 }

@@ -78,6 +78,7 @@ export interface ResourceData {
   readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
   readonly renamed_from?: string
   readonly label: string
+  readonly chooser_reads?: readonly string[]
   readonly soft_delete?: true
   readonly append_only?: true
   readonly audit?: false

@@ -2,8 +2,8 @@
 export const DEFINITION_KEYS = {
   app: ['enums', 'shapes', 'permissions', 'resources'],
   resource: [
-    'permission', 'permissions', 'ops', 'permission_for', 'label', 'renamed_from', 'parent', 'soft_delete', 'per_site', 'append_only',
-    'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',
+    'permission', 'permissions', 'ops', 'permission_for', 'label', 'chooser_reads', 'renamed_from', 'parent', 'soft_delete', 'per_site',
+    'append_only', 'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',
     'conditions', 'open_while', 'allow_when', 'guards', 'list', 'form', 'admin',
   ],
   field: [

@@ -1,6 +1,7 @@
 /**
  * The fields that refer to a resource, and who may fill them. Whoever may fill such a field may read the labels of the resource
- * it refers to, and nothing else of it. Pure: the server opens lists by this rule, the browser its pickers.
+ * it refers to, and of the rest what the resource opens to them (`chooser_reads`). Pure: the server opens lists by this rule, the
+ * browser its pickers.
  */
 import { resourceOperations, permissionFor, type FieldData, type ResourceData } from './definition.ts'
 import { isReference, isServerOnly } from './fields/index.ts'

@@ -286,6 +286,8 @@ export interface ResourceInput<
   readonly permission_for?: Readonly<Partial<Record<O, Permission>>>   // replaces `<permission>-<operation>`
   readonly renamed_from?: string               // its former name: the next migration keeps the rows (npm run schema)
   readonly label: Readable<A>                  // the display text of a record: references, breadcrumbs, search
+  /** Whoever may choose a row in a form reads its label, and of the other fields these. */
+  readonly chooser_reads?: readonly Names<A>[]
   readonly soft_delete?: true                  // delete only sets deleted_at
   readonly append_only?: true                  // rows are never changed or deleted, enforced by a database trigger
   readonly audit?: false                       // creating a row writes no audit entry; the rows are never edited

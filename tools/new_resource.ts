@@ -5,7 +5,8 @@ export function addResource(source: string, name: string): string {
   const problem = nameProblem(source, name)
   if (problem) throw new RangeError(problem)
   const parts = [
-    [/\n(?=import )/, (found: string) => `, ${name}${found}`],
+    // Its last line may be full.
+    [/[^\n]*\n(?=import )/, (line: string) => appended(line.trimEnd(), name)],
     [/\n(?=export const app = )/, (found: string) => `\n${resourceTemplate(name)}${found}`],
     [/\n {2}\},\n\}\)\n(?=\nexport type ResourceName)/, (found: string) => `\n    ${name},${found}`],
   ] as const
@@ -14,6 +15,11 @@ export function addResource(source: string, name: string): string {
     return text.replace(pattern, write)
   }, source)
 }
+
+const MAX_LENGTH = 140
+
+const appended = (line: string, name: string): string =>
+  (`${line}, ${name}`.length <= MAX_LENGTH ? `${line}, ${name}\n` : `${line},\n//   ${name}\n`)
 
 function nameProblem(source: string, name: string): string | null {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) return `"${name}" is not snake_case: gift_cards`

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
-import { LOCALES, LANGUAGE_NAMES } from '#common/locales'
+import { LanguageName } from '../controls/language_name.tsx'
+import { LOCALES } from '#common/locales'
 import { Logo } from '../controls/logo.tsx'
 import { serverPagePath, setSignInLanguage } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
@@ -34,10 +35,10 @@ function Languages() {
     <div className="gate-languages" role="group" aria-label={t('ui.shell.language')}>
       {LOCALES.map((language) => (
         <button
-          key={language} type="button" lang={language} aria-pressed={language === current}
+          key={language} type="button" aria-pressed={language === current}
           onClick={() => { void setSignInLanguage(language) }}
         >
-          {LANGUAGE_NAMES[language]}
+          <LanguageName of={language} />
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { showAlert, showFailure } from '../providers/alerts.ts'
 import { Failure } from '../providers/api_failure.ts'
 import { call } from '../providers/http.ts'
 import { updateSession } from '../providers/session.ts'
-import { translate } from '../providers/i18n.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
 export type Profile =
   Pick<Row<'users'>, 'id' | 'version' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'email' | 'locale' | 'theme'>
@@ -14,6 +14,7 @@ const PATH = '/auth/user/me'
 
 /** The record of the signed-in user. `save` throws a Failure with the validation errors. */
 export function useProfile() {
+  const { t } = useTranslator()
   const [profile, setProfile] = useState<Profile | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const store = useCallback((body: Profile) => {
@@ -35,7 +36,7 @@ export function useProfile() {
       if (error instanceof Failure && error.code === 'E_VERSION') load()
       throw error
     }
-    showAlert({ key: 'saved', type: 'success', timeOut: 3_000, title: translate('ui.auth.saved'), message: '' })
+    showAlert({ key: 'saved', type: 'success', timeOut: 3_000, title: t('ui.auth.saved'), message: '' })
   }
   return { me: profile, isLoading: !profile && !isFailed, isFailed, load, save }
 }

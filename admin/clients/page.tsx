@@ -10,5 +10,5 @@ export const Component = () => <RoutedShow parts={PARTS} />
 
 const PARTS: ShowParts = {
   actions: (client) => <ClientActions client={client} />,
-  tabs: (client) => [...chartsTab('clients', client), ...messagesTab('recipient', `clients:${client.id}`)],
+  tabs: (client, t) => [...chartsTab('clients', client, t), ...messagesTab('recipient', `clients:${client.id}`, t)],
 }

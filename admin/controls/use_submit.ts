@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { closeAlert, showFailure } from '../providers/alerts.ts'
 import { Failure } from '../providers/api_failure.ts'
-import { translate } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 
 /** The values of a form by field name. */
 export type FormValues = Readonly<Record<string, string>>
@@ -67,11 +67,11 @@ function errorsOf(error: unknown): FieldErrors {
 export const PASSWORD_MIN = 8
 
 export function checkRequired(fields: FormValues, ...names: string[]): FieldErrors {
-  return Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, translate('alerts.empty')]))
+  return Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, translatorOfPage().t('alerts.empty')]))
 }
 
 export function checkNewPassword(fields: FormValues): FieldErrors {
   const { password = '', password_confirmation } = fields
-  if (password.length < PASSWORD_MIN) return { password: translate('alerts.password_min') }
-  return password === password_confirmation ? {} : { password_confirmation: translate('alerts.new_passwords_mismatch') }
+  if (password.length < PASSWORD_MIN) return { password: translatorOfPage().t('alerts.password_min') }
+  return password === password_confirmation ? {} : { password_confirmation: translatorOfPage().t('alerts.new_passwords_mismatch') }
 }

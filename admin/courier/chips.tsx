@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
+
 interface ChipsProps<T extends string | number> {
   readonly label: string
-  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly options: readonly { readonly value: T; readonly label: ReactNode }[]
   readonly chosen: T | null
   readonly onChoose: (value: T) => void
 }

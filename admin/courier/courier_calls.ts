@@ -1,6 +1,7 @@
 /** The calls that read the day, and send what waits on the phone. */
 import type { CourierDay } from '#common/courier_day'
 import { DEVICE_TIME_HEADER } from '#common/device_time'
+import { translatorOfPage } from '../providers/language.ts'
 import { refusalTexts, request } from './courier_request.ts'
 import { readPhoto, readPresses, savePress } from './phone_store.ts'
 import { bodyOf, pathOf, type Press, type PressPhoto } from './press.ts'
@@ -36,7 +37,7 @@ function idIn(body: unknown): number | null {
 
 /** For the office: what was pressed, when, and why it was refused. */
 function reportRefusal(press: Press): Promise<Answer> {
-  const message = press.refusal ? refusalTexts(press.refusal).join(' ').slice(0, MAX_MESSAGE) : ''
+  const message = press.refusal ? refusalTexts(press.refusal, translatorOfPage().t).join(' ').slice(0, MAX_MESSAGE) : ''
   const body = { path: `${API}${pathOf(press.target)}`, body: bodyOf(press), message, happened_at: press.device_at }
   return request(`${API}refused-actions`, { method: 'POST', body, headers: { 'Idempotency-Key': `${press.key}-refused` } })
 }

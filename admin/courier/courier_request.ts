@@ -1,6 +1,6 @@
 /** One request to the API with the token of the courier. It never throws, and never ends the session: the presses that wait need it. */
 import { apiUrl, headersOf } from '../providers/http.ts'
-import { translate } from '../providers/i18n.ts'
+import type { Translator } from '../providers/i18n.ts'
 import { readSession } from '../providers/session.ts'
 import { parseJson } from '#common/parse_json'
 import { outcomeOf, type ErrorTexts, type Outcome } from './answer.ts'
@@ -45,9 +45,9 @@ function refusalOf(status: number, body: unknown): Refusal {
 }
 
 /** What the phone says of it, with the sentences of the fields, else the message. Never nothing. */
-export function refusalTexts({ code, message, errors }: Refusal): readonly string[] {
+export function refusalTexts({ code, message, errors }: Refusal, t: Translator['t']): readonly string[] {
   const said = Object.values(errors).flat()
   const texts = said.length > 0 ? said : [message].filter(Boolean)
-  if (code === PHOTO_LOST) return [translate('courier.refused.photo_lost')]
-  return code === FAILED || texts.length === 0 ? [translate('courier.refused.failed'), ...texts] : texts
+  if (code === PHOTO_LOST) return [t('courier.refused.photo_lost')]
+  return code === FAILED || texts.length === 0 ? [t('courier.refused.failed'), ...texts] : texts
 }

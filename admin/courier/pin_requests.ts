@@ -1,5 +1,6 @@
 /** The calls of the PIN: enrolling this phone, and opening a session on it. */
 import { fetchPermissions } from '../providers/auth_requests.ts'
+import { translatorOfPage } from '../providers/language.ts'
 import { storeSession, displayNameOf, readSession, type Person } from '../providers/session.ts'
 import { request, refusalTexts } from './courier_request.ts'
 import { forgetDevice, rememberDevice, type KnownDevice } from './known_device.ts'
@@ -9,7 +10,7 @@ export async function openWithPin({ device_token }: KnownDevice, pin: string): P
   const { outcome, body, refusal } = await request('/auth/courier/pin', { method: 'POST', body: { device_token, pin }, token: null })
   // The office has revoked the phone, or the password was changed: the password signs in.
   if (refusal?.code === 'E_DEVICE') forgetDevice()
-  if (outcome !== 'carried_out') return refusal ? refusalTexts(refusal).join(' ') : 'no_answer'
+  if (outcome !== 'carried_out') return refusal ? refusalTexts(refusal, translatorOfPage().t).join(' ') : 'no_answer'
   const { courier, token } = body as { courier: Person; token: string }
   const permissions = await fetchPermissions('courier', token)
   storeSession({ guard: 'courier', token, person: courier, token_created_at: Date.now(), permissions })

@@ -28,7 +28,7 @@ export function RefusedPress({ press, behind }: { readonly press: Press; readonl
   return (
     <div className="notice" data-kind="refused" role="alert">
       <strong>{t(isOfPhone ? 'courier.refused.not_sent' : 'courier.refused.title', { name })}</strong>
-      {press.refusal && refusalTexts(press.refusal).map((text) => <p key={text}>{text}</p>)}
+      {press.refusal && refusalTexts(press.refusal, t).map((text) => <p key={text}>{text}</p>)}
       {photo && <Suspense><RefusedPhoto press={press} photo={photo} /></Suspense>}
       <p className="muted">{format.datetime(press.device_at)}{behind > 0 && ` · ${t('courier.refused.behind', { count: behind })}`}</p>
       <div className="courier-buttons">

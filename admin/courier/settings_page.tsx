@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LOCALES, type Locale } from '#common/locales'
+import { LOCALES, type Locale } from '#common/locales'
 import type { CourierDay } from '#common/courier_day'
 import { Icon } from '../controls/icon.tsx'
+import { LanguageName } from '../controls/language_name.tsx'
 import { logout } from '../controls/light_page_icons.ts'
 import { saveTheme, useThemeMode } from '../controls/theme_mode.ts'
 import { showAlert, showConfirm } from '../providers/alerts.ts'
 import { signOut } from '../providers/auth_requests.ts'
-import { useTranslator } from '../providers/i18n.ts'
+import { useTranslator, type Translator } from '../providers/i18n.ts'
 import { setTabLanguage } from '../providers/language.ts'
 import { readSession, updateSession } from '../providers/session.ts'
 import { PushSection } from '../push/push_section.tsx'
@@ -38,12 +39,12 @@ export function Component() {
 
 /** Not kept for later: whether one is on duty matters now. */
 async function changeCourier(
-  { courier: { id, version } }: CourierDay, change: Readonly<Record<string, unknown>>,
+  { courier: { id, version } }: CourierDay, change: Readonly<Record<string, unknown>>, t: Translator['t'],
 ): Promise<readonly string[] | null> {
   const { outcome, refusal } = await request(`/api/courier/couriers/${id}`, { method: 'PATCH', body: { ...change, version } })
   await sync()
   if (outcome === 'carried_out') return null
-  return refusal ? refusalTexts(refusal) : []
+  return refusal ? refusalTexts(refusal, t) : []
 }
 
 function Duty({ day }: { readonly day: CourierDay }) {
@@ -52,7 +53,7 @@ function Duty({ day }: { readonly day: CourierDay }) {
   const { name, on_duty, vehicle } = day.courier
   const toggle = async () => {
     setIsBusy(true)
-    const refused = await changeCourier(day, { on_duty: !on_duty })
+    const refused = await changeCourier(day, { on_duty: !on_duty }, t)
     setIsBusy(false)
     const message = refused && (refused.join(' ') || t('courier.pin.no_answer'))
     if (message) showAlert({ key: 'duty', type: 'danger', title: t('alerts.error'), message })
@@ -73,11 +74,11 @@ function Languages({ day }: { readonly day: CourierDay | null }) {
     const session = readSession()
     if (session) updateSession({ person: { ...session.person, locale } })
     await setTabLanguage(locale)
-    if (day) await changeCourier(day, { locale })
+    if (day) await changeCourier(day, { locale }, t)
   }
   return (
     <Chips
-      label={t('ui.shell.language')} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      label={t('ui.shell.language')} options={LOCALES.map((value) => ({ value, label: <LanguageName of={value} /> }))}
       chosen={language} onChoose={(locale) => { void choose(locale) }}
     />
   )

@@ -26,6 +26,10 @@ export function listPath(resource: Resource, given: Readonly<Record<string, unkn
   return path.includes('//') || path.endsWith('/') ? null : `/user/${path}`
 }
 
+/** The list as a link: null for those who may not open it. */
+export const listLink = (resource: Resource, given: Readonly<Record<string, unknown>> = {}): string | null =>
+  (can(resource.name, 'list') ? listPath(resource, given) : null)
+
 /** Where a record opens: its page, else its form, else a read-only drawer; null when the user may open none of them. */
 export function recordPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
   const list = listPath(resource, given)

@@ -4,7 +4,10 @@ import { memoize } from '#common/memoize'
 import { permissionOf } from '../providers/access_control.ts'
 import { FORM_QUERY_META } from '../providers/open_forms.ts'
 
-/** The resources that have a screen, as Refine expects them: `/user/orders`, `/user/orders/create` … */
+/**
+ * The resources that have a screen, as Refine expects them: `/user/orders`, `/user/orders/create` … Refine fills in an id in the path only:
+ * for a drawer, which has it in the query, the path leads there (routes.tsx).
+ */
 export const refineResources = (): ResourceProps[] => adminResourceNames().map((name) => {
   const { path, form, show } = adminOf(name)
   const base = `/user/${path}`
@@ -12,8 +15,8 @@ export const refineResources = (): ResourceProps[] => adminResourceNames().map((
   return {
     name, list: base,
     ...has('create') && { create: form === 'page' ? `${base}/create` : `${base}?create=1` },
-    ...has('edit') && { edit: form === 'page' ? `${base}/edit/:id` : `${base}?edit=:id` },
-    show: show ? `${base}/:id` : `${base}?record=:id`,
+    ...has('edit') && { edit: `${base}/edit/:id` },
+    show: show ? `${base}/:id` : `${base}/record/:id`,
     meta: FORM_QUERY_META,
   }
 })

@@ -1,11 +1,12 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { log } from '../providers/log.ts'
-import { currentTranslator, EMPTY_TRANSLATOR } from '../providers/i18n.ts'
+import { EMPTY_TRANSLATOR } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 
 /** Shown when a page throws an error, or when one of its chunks fails to load. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   // Not from the context: this may replace the component that provides it.
-  const { t, translations } = currentTranslator()
+  const { t, translations } = translatorOfPage()
   useEffect(() => { log(error) }, [error])
   const reload = () => { location.reload() }
   // The translations failed to load, too.

@@ -7,7 +7,7 @@ import { authProvider } from '../providers/auth_provider.ts'
 import { auditLogProvider } from '../providers/audit_log_provider.ts'
 import { liveProvider } from '../providers/live_provider.ts'
 import { notificationProvider } from '../providers/notification_provider.ts'
-import { i18nProvider } from '../providers/staff_i18n.ts'
+import { i18nProviderFor } from '../providers/staff_i18n.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { queryClient } from '../providers/query_client.ts'
 import { TranslationContext } from '../definition/translation.ts'
@@ -20,6 +20,7 @@ import { UnsavedChanges } from './unsaved_changes.tsx'
 export function Component() {
   const translator = useTranslator()
   const i18n = useMemo(() => i18nFor(translator), [translator])
+  const i18nProvider = useMemo(() => i18nProviderFor(translator), [translator])
   return (
     <TranslationContext value={i18n}>
       <Refine

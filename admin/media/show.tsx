@@ -1,6 +1,5 @@
 /** The page of a file: preview, records that use it, and replacement. */
 import { lazy, Suspense } from 'react'
-import { translate } from '../providers/i18n.ts'
 import { RoutedShow, type ShowParts } from '../resource/show.tsx'
 
 const FileContent = lazy(() => import('./file_content.tsx').then(({ FileContent: component }) => ({ default: component })))
@@ -8,7 +7,7 @@ const FileContent = lazy(() => import('./file_content.tsx').then(({ FileContent:
 export const Component = () => <RoutedShow parts={PARTS} />
 
 const PARTS: ShowParts = {
-  tabs: (row) => [{
-    key: 'content', label: translate('media.one'), body: () => <Suspense fallback={null}><FileContent row={row} /></Suspense>,
+  tabs: (row, t) => [{
+    key: 'content', label: t('media.one'), body: () => <Suspense fallback={null}><FileContent row={row} /></Suspense>,
   }],
 }

@@ -24,9 +24,12 @@ export function menuGroups(): MenuGroup[] {
 /** Every page of the menu, those in tabs too. */
 export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...entry.tabs]))
 
+/** Without a permission: for all staff, and nobody else. */
 function standalonePagesOf(group: string | null): MenuEntry[] {
-  return standalonePages.flatMap(({ path, title, permission, menu }) =>
-    (menu?.group === group && hasPermission(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
+  return standalonePages.flatMap(({ path, title, permissions = [], menu }) => {
+    if (menu?.group !== group || ![undefined, ...permissions].every(hasPermission)) return []
+    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }]
+  })
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {

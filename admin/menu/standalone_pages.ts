@@ -7,7 +7,8 @@ export interface StandalonePage {
   readonly path: StandalonePath
   /** Locale key of the title and of the menu entry. */
   readonly title: string
-  readonly permission?: PermissionName
+  /** All of them are required: what the page is for, and what its calls read. */
+  readonly permissions?: readonly PermissionName[]
   /** The menu group that lists the page; null puts it at the top. */
   readonly menu?: { readonly group: string | null; readonly icon: IconName }
 }
@@ -18,17 +19,23 @@ export type StandalonePath =
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
-  { path: 'statistics', title: 'ui.shell.statistics', permission: 'report-view', menu: { group: null, icon: 'chart' } },
-  { path: 'plant', title: 'ui.shell.plant', permission: 'report-view', menu: { group: 'plant', icon: 'board' } },
-  { path: 'work', title: 'ui.shell.work', permission: 'task-execute', menu: { group: 'plant', icon: 'play' } },
-  { path: 'measuring', title: 'ui.shell.measuring', permission: 'order-measure', menu: { group: 'plant', icon: 'expand' } },
-  { path: 'drying', title: 'ui.shell.drying', permission: 'drying-list', menu: { group: 'plant', icon: 'sun' } },
-  { path: 'scan', title: 'ui.shell.scan', permission: 'scan-create', menu: { group: 'plant', icon: 'scan' } },
-  { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
-  { path: 'dispatch', title: 'ui.shell.dispatch', permission: 'shipment-edit', menu: { group: 'delivery', icon: 'dispatch' } },
-  { path: 'settle', title: 'ui.shell.settle', permission: 'shipment-settle', menu: { group: 'money', icon: 'settle' } },
+  { path: 'statistics', title: 'ui.shell.statistics', permissions: ['report-view', 'order-list'], menu: { group: null, icon: 'chart' } },
+  { path: 'plant', title: 'ui.shell.plant', permissions: ['report-view'], menu: { group: 'plant', icon: 'board' } },
+  { path: 'work', title: 'ui.shell.work', permissions: ['task-execute', 'task-list'], menu: { group: 'plant', icon: 'play' } },
+  { path: 'measuring', title: 'ui.shell.measuring', permissions: ['order-measure'], menu: { group: 'plant', icon: 'expand' } },
+  { path: 'drying', title: 'ui.shell.drying', permissions: ['drying-list'], menu: { group: 'plant', icon: 'sun' } },
+  { path: 'scan', title: 'ui.shell.scan', permissions: ['scan-create'], menu: { group: 'plant', icon: 'scan' } },
+  {
+    path: 'racking', title: 'ui.shell.racking', permissions: ['stock-move', 'order-list', 'stock-list'],
+    menu: { group: 'plant', icon: 'rack' },
+  },
+  {
+    path: 'dispatch', title: 'ui.shell.dispatch', permissions: ['shipment-edit', 'shipment-list', 'order-list'],
+    menu: { group: 'delivery', icon: 'dispatch' },
+  },
+  { path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'], menu: { group: 'money', icon: 'settle' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
-  { path: 'printing', title: 'ui.print.printers', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },
-  { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },
+  { path: 'printing', title: 'ui.print.printers', permissions: ['print-create'], menu: { group: 'settings', icon: 'question' } },
+  { path: 'api', title: 'ui.api.title', permissions: ['api-token-list'], menu: { group: 'settings', icon: 'code' } },
 ]

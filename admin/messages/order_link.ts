@@ -1,6 +1,6 @@
 /** The link to the public page of an order. The server audits every request for it; stored messages contain a masked link. */
 import { call } from '../providers/http.ts'
-import { translate } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 import { MASKED_LINK } from '#common/order_link_path'
 
 export interface SubjectRef { readonly type: string; readonly id: number }
@@ -8,7 +8,7 @@ export interface SubjectRef { readonly type: string; readonly id: number }
 export async function fetchOrderLink(order_id: number, verb: 'link' | 'new-link' = 'link'): Promise<string> {
   const { body: { link } } = await call<{ link?: string }>(`/api/user/orders/${order_id}/${verb}`, { method: 'POST', body: {} })
   // The response to a repeated request with the same idempotency key omits the link.
-  if (link === undefined) throw new Error(translate('alerts.try_later'))
+  if (link === undefined) throw new Error(translatorOfPage().t('alerts.try_later'))
   return link
 }
 

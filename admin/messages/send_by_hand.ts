@@ -1,6 +1,6 @@
 /** Messages that staff send by hand: WhatsApp opens with the text, then the user confirms whether it was sent. */
 import { showConfirm, showFailure } from '../providers/alerts.ts'
-import { translate } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 import type { Row } from '../definition/record.ts'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { hasMaskedLink, insertOrderLink, type SubjectRef } from './order_link.ts'
@@ -9,9 +9,10 @@ import { whatsappUrl } from '#common/whatsapp_url'
 /** Must be called in the click handler: browsers block windows that are opened later. */
 export async function openChat(link: string, subject: SubjectRef): Promise<boolean> {
   const isOpen = hasMaskedLink(link) ? await openWithOrderLink(link, subject) : openLink(link)
+  const { t } = translatorOfPage()
   return isOpen && showConfirm({
-    type: 'confirm', id: subject.id, title: translate('ui.messages.by_hand.title'), message: translate('ui.messages.by_hand.question'),
-    confirmLabel: translate('ui.messages.by_hand.sent'), cancelLabel: translate('ui.messages.by_hand.not_sent'),
+    type: 'confirm', id: subject.id, title: t('ui.messages.by_hand.title'), message: t('ui.messages.by_hand.question'),
+    confirmLabel: t('ui.messages.by_hand.sent'), cancelLabel: t('ui.messages.by_hand.not_sent'),
   })
 }
 

@@ -6,7 +6,6 @@ import { recordPath } from '../definition/resource_paths.ts'
 import { RoutedShow } from '../resource/show.tsx'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { dataProvider } from '../providers/data_provider.ts'
-import { translate } from '../providers/i18n.ts'
 import { PdfButton } from './pdf_button.tsx'
 
 const InvoicePaper = lazy(() => import('./invoice_paper.tsx').then(({ InvoicePaper: paper }) => ({ default: paper })))
@@ -29,8 +28,8 @@ export const Component = () => (
     parts={{
       transitions: INVOICE_TRANSITIONS,
       actions: ({ id, status }) => status !== 'draft' && <PdfButton id={id} />,
-      firstTabs: (row) => [{
-        key: 'paper', label: translate('ui.print.paper'),
+      firstTabs: (row, t) => [{
+        key: 'paper', label: t('ui.print.paper'),
         body: () => <Suspense fallback={<div className="panel record-skeleton" aria-busy="true"><span className="skeleton" /></div>}>
           <InvoicePaper key={row.version} row={row} />
         </Suspense>,

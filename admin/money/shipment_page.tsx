@@ -4,7 +4,8 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { listPath } from '../definition/resource_paths.ts'
-import { translate, useTranslator } from '../providers/i18n.ts'
+import type { Translate } from '../definition/translation.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { can } from '../providers/access_control.ts'
 import { RoutedShow } from '../resource/show.tsx'
 import type { Tab } from '../resource/show/tabs.tsx'
@@ -14,9 +15,7 @@ import { SettlementRecord } from './settlement_record.tsx'
 export const Component = () => (
   <RoutedShow
     parts={{
-      actions: (row) => <><ChangedStops row={row} />{isToSettle(row) && can('settlements', 'create') && (
-        <Link className="button" to={`/user/settle?shipment=${row.id}`}><NamedIcon name="settle" />{translate('settlements.one')}</Link>
-      )}</>,
+      actions: (row) => <><ChangedStops row={row} /><SettleLink row={row} /></>,
       tabs: settlementTab,
     }}
   />
@@ -33,7 +32,13 @@ function ChangedStops({ row: { id, changed_count } }: { row: Row }) {
   )
 }
 
-function settlementTab({ settlement_id }: Row): readonly Tab[] {
+function SettleLink({ row }: { row: Row }) {
+  const { t } = useTranslator()
+  if (!isToSettle(row) || !can('settlements', 'create')) return null
+  return <Link className="button" to={`/user/settle?shipment=${row.id}`}><NamedIcon name="settle" />{t('settlements.one')}</Link>
+}
+
+function settlementTab({ settlement_id }: Row, t: Translate): readonly Tab[] {
   if (typeof settlement_id !== 'number' || !can('settlements', 'list')) return []
-  return [{ key: 'settlement', label: translate('settlements.one'), body: () => <SettlementRecord id={settlement_id} /> }]
+  return [{ key: 'settlement', label: t('settlements.one'), body: () => <SettlementRecord id={settlement_id} /> }]
 }

@@ -8,7 +8,7 @@ import { errorTexts, Failure } from '../providers/api_failure.ts'
 import { transition } from '../providers/data_provider.ts'
 import { currentStaff } from '../providers/granted_permissions.ts'
 import { call } from '../providers/http.ts'
-import { translate, type Language } from '../providers/i18n.ts'
+import type { Language } from '../providers/i18n.ts'
 import { loadPageTexts } from '../providers/page_texts.ts'
 import texts from 'virtual:page_texts/order_invoice'
 
@@ -19,7 +19,7 @@ export async function invoiceOf(orderId: number, client_id: number | null, i18n:
   try {
     return await findInvoice(orderId) ?? await makeInvoice(orderId, client_id, i18n)
   } catch (error) {
-    const title = translate('ui.print.refused')
+    const title = i18n.t('ui.print.refused')
     if (error instanceof Failure && error.errors) showAlert({ key: 'failure', type: 'danger', title, message: errorTexts(error).join(' ') })
     else showFailure(error)
     return null

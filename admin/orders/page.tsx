@@ -77,7 +77,7 @@ function OrderTabs({ order }: { order: Order }) {
       key: field.name, label: t(fieldKey(orderResource, field.name)),
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
-    ...messagesTab('subject', subjectOf(order)),
+    ...messagesTab('subject', subjectOf(order), t),
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={`${order.version} ${order.paid_total}`} resource={orderResource} id={order.id} />,
     },

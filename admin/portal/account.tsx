@@ -12,7 +12,7 @@ import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { clientMay } from '../providers/granted_permissions.ts'
 import { PushSection } from '../push/push_section.tsx'
-import { translate, useTranslator } from '../providers/i18n.ts'
+import { useTranslator, type Translator } from '../providers/i18n.ts'
 import { SiteLayout } from '../site/site_layout.tsx'
 import { Addresses } from './addresses.tsx'
 import { fetchOwnClient, type OwnClient } from './portal_api.ts'
@@ -36,7 +36,7 @@ export function Component() {
         {(me) => me && <AccountDetails key={me.version} me={me} reload={reload} />}
       </LoadState>
       <LoadState of={loaded} reload={reload} className="loading-password">
-        {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}
+        {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload, t)} />}
       </LoadState>
       <Sessions className="portal-section" />
       <PushSection className="portal-section" onTurned={reload} />
@@ -45,14 +45,14 @@ export function Component() {
   )
 }
 
-const savePassword = ({ version }: OwnClient, reload: () => void): SaveProfile => async (change) => {
+const savePassword = ({ version }: OwnClient, reload: () => void, t: Translator['t']): SaveProfile => async (change) => {
   await call('/auth/client/me', { method: 'PATCH', body: { version, ...change } })
-  showSaved()
+  showSaved(t)
   reload()
 }
 
-const showSaved = () => {
-  showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: translate('portal.account.saved'), message: '' })
+const showSaved = (t: Translator['t']) => {
+  showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: t('portal.account.saved'), message: '' })
 }
 
 interface AccountProps { readonly me: OwnClient; readonly reload: () => void }
@@ -84,7 +84,7 @@ function AccountForm({ me, reload }: AccountProps) {
         marketing_opt_in: marketing_opt_in === 'on', current_password,
       }
       await call(`/api/client/clients/${me.id}`, { method: 'PATCH', body })
-      showSaved()
+      showSaved(t)
       reload()
     },
   })

@@ -1,6 +1,6 @@
 import { showAlert } from '../providers/alerts.ts'
 import { call, type CallOptions } from '../providers/http.ts'
-import { translate } from '../providers/i18n.ts'
+import type { Translator } from '../providers/i18n.ts'
 import type { CourierOnTheWay } from '#common/courier_on_the_way'
 import type { OfferedSlot } from '#common/slot'
 import type { OrderActions } from './order_view.tsx'
@@ -11,13 +11,14 @@ interface OrderCalls {
   /** Behind the public link `{ token: null }`. */
   readonly options?: Pick<CallOptions, 'token'>
   readonly reload: () => void
+  readonly t: Translator['t']
 }
 
 /** What a client may do with an order, in the portal or behind the public link: the same calls below different paths. */
-export function orderActions({ order, stops, options = {}, reload }: OrderCalls) {
+export function orderActions({ order, stops, options = {}, reload, t }: OrderCalls) {
   const post = async (path: string, body: object = {}) => {
     await call(path, { method: 'POST', body, ...options })
-    showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: translate('portal.order.saved'), message: '' })
+    showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: t('portal.order.saved'), message: '' })
     reload()
   }
   const actions: OrderActions = {

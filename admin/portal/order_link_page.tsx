@@ -15,7 +15,7 @@ export function Component() {
   const { token = '' } = useParams()
   const basePath = `/api/public/orders/${encodeURIComponent(token)}`
   const { loaded, reload } = useFetch(basePath, async (signal) => (await call<ClientOrder>(basePath, { token: null, signal })).body)
-  const { actions } = orderActions({ order: basePath, stops: `${basePath}/stops`, options: { token: null }, reload })
+  const { actions } = orderActions({ order: basePath, stops: `${basePath}/stops`, options: { token: null }, reload, t })
   return (
     <SiteLayout>
       {loaded.state !== 'ready' && <h1 className="unseen">{t('portal.order.title')}</h1>}

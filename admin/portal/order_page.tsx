@@ -31,7 +31,7 @@ export function Component() {
   const { loaded, reload } = useFetch(id, (signal) => load(id, signal))
   usePageTitle(loaded.state === 'ready' ? loaded.value.code : undefined)
   const path = `/api/client/orders/${id}`
-  const { post, actions } = orderActions({ order: path, stops: '/api/client/order-deliveries', reload })
+  const { post, actions } = orderActions({ order: path, stops: '/api/client/order-deliveries', reload, t })
   const withdraw = async () => {
     const [title, message] = [t('portal.order.withdraw'), t('portal.order.withdraw_help')]
     if (await showConfirm({ type: 'confirm', id, title, message, confirmLabel: title })) await post(`${path}/withdraw`).catch(showFailure)

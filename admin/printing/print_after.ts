@@ -1,6 +1,6 @@
 /** Prints what the profiles of this device say, and offers the paper that people ask for after a payment. */
 import { showAlert } from '../providers/alerts.ts'
-import { translate } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 import type { OwnWrite } from '../providers/own_writes.ts'
 import { printableEvent } from './printable_event.ts'
 import { print } from './print_jobs.ts'
@@ -11,8 +11,8 @@ export async function printAfterWrite(write: OwnWrite): Promise<void> {
   if (!event) return
   const { subject, moments, offer } = event
   if (offer) showAlert({
-    key: 'print offer', type: 'notification', title: translate(`enums.paper.${offer}`), message: '', timeOut: 10_000,
-    isOffer: true, action: { label: translate(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
+    key: 'print offer', type: 'notification', title: translatorOfPage().t(`enums.paper.${offer}`), message: '', timeOut: 10_000,
+    isOffer: true, action: { label: translatorOfPage().t(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
   })
   if (moments.length === 0) return
   const profiles = await fetchProfiles().catch(() => [])

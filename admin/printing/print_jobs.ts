@@ -3,7 +3,7 @@ import type { PaperDocument } from '#common/paper_document'
 import { showAlert, showFailure } from '../providers/alerts.ts'
 import { Failure, errorTexts } from '../providers/api_failure.ts'
 import { call } from '../providers/http.ts'
-import { translate } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 import { fetchProfiles, profileFor } from './profiles.ts'
 import { printDocument } from './print_frame.tsx'
 import { reasonQuestion, type PrintRequest } from './start_print.ts'
@@ -15,8 +15,8 @@ export function print(request: PrintRequest): Promise<void> {
   queue = queue.then(() => make(request, async ({ id }) => {
     await printDocument((await call<PaperDocument>(`/api/user/prints/${id}/document`)).body)
     showAlert({
-      type: 'success', title: translate('ui.print.sent', { paper: nameOf(request) }), message: '', timeOut: 6_000, key: 'print',
-      action: { label: translate('ui.print.preview'), run: () => { openPrint(id, open('', '_blank')) } },
+      type: 'success', title: translatorOfPage().t('ui.print.sent', { paper: nameOf(request) }), message: '', timeOut: 6_000, key: 'print',
+      action: { label: translatorOfPage().t('ui.print.preview'), run: () => { openPrint(id, open('', '_blank')) } },
     })
   }))
   return queue
@@ -47,7 +47,8 @@ async function create({ paper, subject, print_profile_id }: PrintRequest, reason
 /** The sentence of the field says what the paper lacks; the message only that the data are invalid. */
 function showRefusal(error: unknown): void {
   const isRefused = error instanceof Failure && error.errors !== undefined
-  if (isRefused) showAlert({ key: 'failure', type: 'danger', title: translate('ui.print.refused'), message: errorTexts(error).join(' ') })
+  const title = translatorOfPage().t('ui.print.refused')
+  if (isRefused) showAlert({ key: 'failure', type: 'danger', title, message: errorTexts(error).join(' ') })
   else showFailure(error)
 }
 
@@ -56,9 +57,9 @@ function openPrint(id: number, tab: Window | null): void {
   const url = `/user/print/${id}`
   if (tab) tab.location.href = url
   else showAlert({
-    type: 'warning', title: translate('ui.print.blocked'), message: '', key: 'print',
-    action: { label: translate('ui.print.preview'), run: () => { open(url, '_blank') } },
+    type: 'warning', title: translatorOfPage().t('ui.print.blocked'), message: '', key: 'print',
+    action: { label: translatorOfPage().t('ui.print.preview'), run: () => { open(url, '_blank') } },
   })
 }
 
-const nameOf = ({ paper }: PrintRequest) => translate(`enums.paper.${paper}`)
+const nameOf = ({ paper }: PrintRequest) => translatorOfPage().t(`enums.paper.${paper}`)

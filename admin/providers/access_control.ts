@@ -6,7 +6,7 @@ import type { ResourceData } from '#schema/definition'
 import { isOperationPermitted, isTransitionPermitted, operationPermission } from '#schema/flow'
 import type { Operation } from '#schema/types'
 import { currentStaff } from './granted_permissions.ts'
-import { translate } from './i18n.ts'
+import { translatorOfPage } from './language.ts'
 import { isResource } from './is_resource.ts'
 
 export type Action = Operation | 'show'
@@ -18,7 +18,11 @@ export const permissionOf = (resource: ResourceName, action: Action): string | u
 export const can = (resource: ResourceName, action: Action): boolean =>
   isOperationPermitted(RESOURCES[resource], operationOf(action), currentStaff)
 
-export const labelFieldOf = (resource: ResourceName): string => RESOURCES[resource].label
+/** What somebody who may not list the resource reads of a row that they may choose (`chooser_reads`). */
+export const choiceFieldsOf = (resource: ResourceName): readonly string[] => {
+  const { label, chooser_reads = [] } = RESOURCES[resource]
+  return [label, ...chooser_reads]
+}
 
 /** A user who may fill a field that references the resource may read the labels of its rows (reference_choices.ts of the server). */
 export const mayChoose = (resource: ResourceName): boolean =>
@@ -28,7 +32,7 @@ export const mayChoose = (resource: ResourceName): boolean =>
 export const accessProvider: AccessControlProvider = {
   can: ({ resource, action }) => {
     const isPermitted = !isResource(resource) || mayDo(resource, action)
-    return Promise.resolve(isPermitted ? { can: true } : { can: false, reason: translate('ui.kit.no_access') })
+    return Promise.resolve(isPermitted ? { can: true } : { can: false, reason: translatorOfPage().t('ui.kit.no_access') })
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
 }

@@ -4,7 +4,7 @@
  */
 import { createStore } from './external_store.ts'
 import { errorText } from './api_failure.ts'
-import { translate } from './i18n.ts'
+import { translatorOfPage } from './language.ts'
 
 export type AlertType = 'success' | 'danger' | 'warning' | 'notification' | 'confirm' | 'remove'
 export type AlertMode = 'block' | 'modal'
@@ -59,7 +59,7 @@ export function showConfirm(confirmation: Confirmation): Promise<boolean> {
 
 /** Shows the message of an error in a danger block titled "error" (specification §8). */
 export function showFailure(error: unknown): void {
-  showAlert({ key: 'failure', type: 'danger', mode: 'block', title: translate('alerts.error'), message: errorText(error) })
+  showAlert({ key: 'failure', type: 'danger', mode: 'block', title: translatorOfPage().t('alerts.error'), message: errorText(error) })
 }
 
 /** Called when a page is left: blocks without a timeout belong to the page, timed alerts stay until they expire. */

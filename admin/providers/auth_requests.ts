@@ -45,11 +45,17 @@ export async function signOut(): Promise<void> {
   await call(`/auth/${session.guard}/logout`, { method: 'POST', token: session.token }).catch(log)
 }
 
-/** Empty when the call fails: the specification allows it, and the server authorizes every request anyway. */
+/**
+ * Empty when the call fails, which passes every check (specification §6): the server authorizes every request anyway. A role without
+ * any permission is not that: its list has one name, which permits nothing.
+ */
 export async function fetchPermissions(guard: Guard, token: string): Promise<string[]> {
   const response = await call<{ name: string }[]>(`/auth/${guard}/permissions`, { token }).catch(log)
-  return response?.body.map(({ name }) => name) ?? []
+  const names = response?.body.map(({ name }) => name)
+  return names?.length === 0 ? [NO_PERMISSION] : names ?? []
 }
+
+const NO_PERMISSION = 'none'
 
 /** The response is the same whether the address is known or not, so nothing is returned. */
 export async function requestPasswordReset(guard: Guard, email: string): Promise<void> {

@@ -9,8 +9,7 @@ import type { Query } from './list_query.ts'
 import { announceOwnWrite } from './own_writes.ts'
 import { parseJson } from '#common/parse_json'
 import { endSession, readSession } from './session.ts'
-import { translate } from './i18n.ts'
-import { languageFor } from './language.ts'
+import { languageFor, translatorOfPage } from './language.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -124,14 +123,14 @@ export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(
 
 export function toNetworkFailure(error?: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  return new Failure(0, { code: 'E_NETWORK', message: translate(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
+  return new Failure(0, { code: 'E_NETWORK', message: translatorOfPage().t(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
 }
 
 export function toFailure(status: number, body: unknown): Failure {
   const error = typeof body === 'object' && body !== null ? body as Partial<Failure> : {}
   return new Failure(status, {
     code: error.code ?? 'E_INTERNAL',
-    message: error.message ?? translate('alerts.try_later'),
+    message: error.message ?? translatorOfPage().t('alerts.try_later'),
     errors: error.errors, conflict: error.conflict, current: error.current,
   })
 }

@@ -37,16 +37,6 @@ export const TranslatorContext = createContext(EMPTY_TRANSLATOR)
 
 export const useTranslator = (): Translator => useContext(TranslatorContext)
 
-/** Outside of components: the translations of the open page, and one translated text. */
-export const currentTranslator = (): Translator => current
-export const translate: Translator['t'] = (key, values) => current.t(key, values)
-
-export function setTranslator(translator: Translator): void {
-  current = translator
-}
-
-let current = EMPTY_TRANSLATOR
-
 function find(translations: Translations, path: string): string | undefined {
   const found = path.split('.')
     .reduce<string | Translations | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), translations)

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { directionOf, localizedPath, LOCALES } from '#common/locales'
 import { createListeners } from './external_store.ts'
 import { isCourierArea, subsetFor } from './i18n_subsets.ts'
-import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
+import { EMPTY_TRANSLATOR, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 import { parseJson } from '#common/parse_json'
 
 export function languageFor(pathname: string): Language {
@@ -65,15 +65,22 @@ export function useTranslatorFor(pathname: string): Translator {
 
 /** Sets language and direction of the document to those of the page at this path. */
 export function setLocale(pathname: string): void {
-  const translator = loadedTranslator(pathname)
+  const { language } = loadedTranslator(pathname)
   const page = document.documentElement
   // public/first.js may have set them. Setting even the same values computes the style of all elements again.
-  if (page.lang !== translator.language) {
-    page.lang = translator.language
-    page.dir = directionOf(translator.language)
+  if (page.lang !== language) {
+    page.lang = language
+    page.dir = directionOf(language)
   }
-  setTranslator(translator)
 }
+
+/**
+ * For what is no component and draws nothing: the texts of an alert, of a refusal. Components use `useTranslator`: they also render
+ * when the address is already that of the next page (`npm run lint` refuses this one there).
+ */
+export const translatorOfPage = (): Translator =>
+  (loaded.get(keyOf(languageFor(location.pathname), subsetFor(location.pathname))) ?? [...loaded.values()].at(-1))?.translator
+  ?? EMPTY_TRANSLATOR
 
 /** Stored as EN, ES, FR, AR, as in the specification. */
 export async function saveLanguage(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { closeAlert, showAlert } from './alerts.ts'
-import { translate } from './i18n.ts'
+import { translatorOfPage } from './language.ts'
 
 /**
  * Refine's notifications as alert blocks: a success closes by itself, an error stays until it is closed, a change that can still be
@@ -12,9 +12,9 @@ export const notificationProvider: NotificationProvider = {
     const isUndoable = type === 'progress' && cancelMutation !== undefined
     showAlert({
       key, type: isError ? 'danger' : 'success', mode: 'block', timeOut: isError || isUndoable ? 0 : 4_000,
-      title: isError ? translate('alerts.error') : message,
+      title: isError ? translatorOfPage().t('alerts.error') : message,
       message: description ?? (isError ? message : ''),
-      ...isUndoable && { action: { label: translate('ui.list.undo'), run: cancelMutation } },
+      ...isUndoable && { action: { label: translatorOfPage().t('ui.list.undo'), run: cancelMutation } },
     })
   },
   close: closeAlert,

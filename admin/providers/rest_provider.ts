@@ -7,7 +7,7 @@ import type {
   MetaQuery, UpdateParams,
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { can, labelFieldOf } from './access_control.ts'
+import { can, choiceFieldsOf } from './access_control.ts'
 import { restFilters, restPagination, type ListMeta } from './list_query.ts'
 import { withQuery } from './api_path.ts'
 import { listHeaders, type simpleRestClient } from './simple_rest_client.ts'
@@ -89,7 +89,7 @@ interface Versioned { readonly version?: number | undefined }
 /** Ids in one request: keeps the URL below the length limits of proxies. */
 const CHUNK_SIZE = 200
 
-/** Without the permission to list a resource, a form still gets the labels of its rows. */
+/** Without the permission to list a resource, a form still gets the labels of its rows, and what it needs of them. */
 const isLabelOnly = (resource: string) => isResource(resource) && !can(resource, 'list')
 const labelField = (resource: string) =>
-  ({ field: '_fields', operator: 'eq', value: isResource(resource) ? labelFieldOf(resource) : '' }) as const
+  ({ field: '_fields', operator: 'eq', value: isResource(resource) ? choiceFieldsOf(resource).join(',') : '' }) as const

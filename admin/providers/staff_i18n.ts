@@ -5,7 +5,7 @@ import { inSentence } from '#common/in_sentence'
 import { LOCALES } from '#common/locales'
 import { saveLanguage } from './language.ts'
 import { localeKeyOf } from './refine_keys.ts'
-import { currentTranslator, type Language, type Translator, type Translations } from './i18n.ts'
+import type { Language, Translator, Translations } from './i18n.ts'
 
 /** One instance per language: a page has its translations in the first render, without waiting for an event. */
 export function i18nextFor({ language, translations }: Translator): i18n {
@@ -30,14 +30,14 @@ export function addPageTexts(language: Language, texts: Translations): void {
 const pageTexts = new Map<Language, readonly Translations[]>()
 const instances = new Map<Language, { readonly translations: Translations; readonly instance: i18n }>()
 
-export const i18nProvider: I18nProvider = {
+export const i18nProviderFor = (translator: Translator): I18nProvider => ({
   translate: (key: string, options?: Record<string, unknown> | string, fallback?: string) => {
     const { key: ownKey, name } = localeKeyOf(key)
-    const i18next = i18nextFor(currentTranslator())
+    const i18next = i18nextFor(translator)
     const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: inSentence(i18next.t(name)) } }
     if (i18next.exists(ownKey)) return i18next.t(ownKey, values)
     return fallback ?? (typeof options === 'string' ? options : key)
   },
   changeLocale: (locale: string) => saveLanguage(LOCALES.find((language) => language === locale) ?? 'en'),
-  getLocale: () => currentTranslator().language,
-}
+  getLocale: () => translator.language,
+})

@@ -2,7 +2,7 @@
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, onMessage, type MessagePayload, type Messaging } from 'firebase/messaging'
 import { showAlert } from '../providers/alerts.ts'
-import { translate } from '../providers/i18n.ts'
+import { translatorOfPage } from '../providers/language.ts'
 import type { FirebaseWebSettings } from '#common/firebase_web_settings'
 
 /** The Firebase token of this browser; Firebase refreshes it after seven days. */
@@ -50,6 +50,6 @@ function showMessage({ notification, data, messageId }: MessagePayload): void {
   const openLink = () => { location.assign(new URL(link ?? '', location.origin)) }
   showAlert({
     key: `push ${data?.id ?? messageId}`, type: 'success', mode: 'modal', title: notification.title ?? '', message: notification.body ?? '',
-    ...(link && link !== location.pathname && { action: { label: translate('ui.alert.open'), run: openLink } }),
+    ...(link && link !== location.pathname && { action: { label: translatorOfPage().t('ui.alert.open'), run: openLink } }),
   })
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { ResourceName } from '#resources'
 import { can } from '../providers/access_control.ts'
-import { translate } from '../providers/i18n.ts'
+import type { Translate } from '../definition/translation.ts'
 import type { Row } from '../definition/record.ts'
 import type { Tab } from '../resource/show/tabs.tsx'
 
@@ -20,11 +20,11 @@ const charts: Partial<Record<ResourceName, RecordCharts>> = {
 }
 
 /** The tab of a record with its charts, for users who may list the rows behind them. */
-export function chartsTab(resource: ResourceName, row: Row): readonly Tab[] {
+export function chartsTab(resource: ResourceName, row: Row, t: Translate): readonly Tab[] {
   const { rows = [], Charts } = charts[resource] ?? {}
   if (!Charts || !rows.some((name) => can(name, 'list'))) return []
   return [{
-    key: 'charts', label: translate('ui.record_charts.tab'),
+    key: 'charts', label: t('ui.record_charts.tab'),
     body: () => <Suspense fallback={null}><div className="record-charts"><Charts row={row} /></div></Suspense>,
   }]
 }

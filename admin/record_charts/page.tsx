@@ -7,5 +7,5 @@ export { default as texts } from 'virtual:page_texts/record_charts'
 
 export function Component() {
   const { name } = useRouteResource()
-  return <RoutedShow parts={{ tabs: (row) => chartsTab(name, row) }} />
+  return <RoutedShow parts={{ tabs: (row, t) => chartsTab(name, row, t) }} />
 }

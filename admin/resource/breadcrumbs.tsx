@@ -5,6 +5,7 @@ import { labelOf } from '../fields/field_text.ts'
 import { fieldOf, resourceOf, targetOf, type Resource } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { listPath, recordPath, type ParentIds } from '../definition/resource_paths.ts'
+import { can } from '../providers/access_control.ts'
 import { useTranslation } from '../definition/translation.ts'
 
 export interface Breadcrumb { readonly label: string; readonly to?: string | null }
@@ -29,7 +30,9 @@ export function ParentBreadcrumbs({ resource, given }: { resource: Resource; giv
 function ParentTrail({ resource, by, id }: { resource: Resource; by: string; id: number }) {
   const i18n = useTranslation()
   const parent = resourceOf(targetOf(fieldOf(resource, by)))
-  const { result } = useOne<Row>({ resource: parent.name, id, errorNotification: false })
+  const isReadable = can(parent.name, 'list')
+  const { result } = useOne<Row>({ resource: parent.name, id, errorNotification: false, queryOptions: { enabled: isReadable } })
+  if (!isReadable) return null
   return (
     <Breadcrumbs trail={[
       { label: i18n.t(`${parent.name}.many`), to: listPath(parent) },

@@ -15,7 +15,7 @@ import { useRecordForm } from './form/use_record_form.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import './resource.css'
-import { listPath, recordPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { listLink, listPath, recordPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 
 export const Component = () => <RoutedForm />
@@ -70,7 +70,7 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
   const back = () => { void navigate(record && resource.admin?.show ? recordPath(resource, record.id, given) ?? '..' : list ?? '..') }
   return (
     <div className="resource-page form-page">
-      <Breadcrumbs trail={[{ label: t(`${resource.name}.many`), to: list }, ...crumb]} />
+      <Breadcrumbs trail={[{ label: t(`${resource.name}.many`), to: listLink(resource, given) }, ...crumb]} />
       <header className="page-head"><h1>{title}</h1></header>
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />

@@ -14,7 +14,7 @@ import { UploadStep } from './exchange/upload_step.tsx'
 import './form/form.css'
 import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
-import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { listLink, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
 import { WithPageTexts } from '../definition/page_texts.tsx'
 import texts from 'virtual:page_texts/import_page'
 import { useTranslation } from '../definition/translation.ts'
@@ -55,7 +55,7 @@ function ImportPage() {
   }
   return (
     <div className="resource-page">
-      <Breadcrumbs trail={[{ label: name, to: listPath(resource, given) }, { label: t('ui.exchange.import') }]} />
+      <Breadcrumbs trail={[{ label: name, to: listLink(resource, given) }, { label: t('ui.exchange.import') }]} />
       <header className="page-head"><h1>{t('ui.import.import_title', { name: inSentence(name) })}</h1></header>
       <ImportSteps at={id === null ? 'upload' : isMapping || !job ? 'mapping' : STEP_OF[job.state]} />
       <div className="panel import-panel">{step()}</div>

@@ -1,12 +1,10 @@
 /** The list of any resource. Its whole state is in the URL. */
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { useNavigate } from 'react-router'
-import { can } from '../providers/access_control.ts'
 import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentBreadcrumbs } from './breadcrumbs.tsx'
 import { shownColumns } from './list/list_columns.ts'
 import { useColumns } from './list/use_columns.ts'
-import { CreateLink, hasListTools, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
+import { CreateLink, hasListTools, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
 import type { ListAddress } from './list/list_address.ts'
@@ -19,23 +17,19 @@ import { Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useListRows } from './list/use_list_rows.ts'
-import { isStartValueKey, startValues } from './form/start_values.ts'
 import type { Field } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import './resource.css'
-import { editPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { useParentIds, useRouteResource } from '../definition/resource_paths.ts'
 import { useTransition } from './transition/use_transition.tsx'
 import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { useIsPhone } from '../controls/use_is_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { FormDrawer } from './lazy_dialogs.ts'
 
 // Loaded with the first filter.
 const FilterChips = lazy(() => import('./list/filter_chips.tsx').then(({ FilterChips: chips }) => ({ default: chips })))
 const isFiltered = ({ q, where, filters }: ListAddress) => q !== '' || where !== null || Object.keys(filters).length > 0
-
-const RecordDrawer = lazy(() => import('./show/record_drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
 
 const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wall }) => ({ default: wall })))
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
@@ -74,7 +68,6 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
       <div className="panel" data-refreshing={list.isRefreshing || undefined}>
         <ListView resource={resource} given={given} control={control} list={list} parts={parts} />
       </div>
-      <ListDrawer resource={resource} given={given} control={control} />
     </div>
   )
 }
@@ -153,31 +146,4 @@ function ListFoot({ resource, control, list, fields }: Pick<BodyProps, 'resource
       />
     </footer>
   )
-}
-
-/** `?create`, `?edit=7` and `?record=7` open a form or a record over the list, so that it has a URL of its own. */
-function ListDrawer({ resource, given, control: { search } }: ListSectionProps) {
-  const navigate = useNavigate()
-  const id = search.get('edit')
-  const viewed = search.get('record')
-  const own = ['edit', 'create', 'record', resource.list.calendar]
-  const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartValueKey(name)))
-  const close = () => {
-    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
-  }
-  if (viewed !== null && !resource.admin?.show) {
-    const path = editPath(resource, Number(viewed), given)
-    return <Suspense fallback={null}>
-      <RecordDrawer key={viewed} resource={resource} id={Number(viewed)} editTo={path && withListQuery(path, rest)} onClose={close} />
-    </Suspense>
-  }
-  if (resource.admin?.form !== 'drawer' || (id === null && !search.has('create'))) return null
-  // The user may have received the URL from somebody with more permissions: the list is shown without a form.
-  if (!can(resource.name, id === null ? 'create' : 'edit')) return null
-  return <Suspense fallback={null}>
-    <FormDrawer
-      key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given}
-      start={startValues(resource, search)} onClose={close}
-    />
-  </Suspense>
 }

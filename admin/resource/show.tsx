@@ -27,7 +27,7 @@ import { Tabs, type Tab } from './show/tabs.tsx'
 import { TransitionButtons } from './transition/transition_buttons.tsx'
 import type { TransitionParts } from './transition/use_transition.tsx'
 import { useRemove } from './use_remove.ts'
-import { fieldKey, useTranslation } from '../definition/translation.ts'
+import { fieldKey, useTranslation, type Translate } from '../definition/translation.ts'
 
 export const Component = () => <RoutedShow />
 
@@ -39,9 +39,9 @@ export interface ShowParts {
   /** Between the figures of the record and its transitions. */
   readonly notice?: (row: Row) => ReactNode
   /** Tabs before the details. */
-  readonly tabs?: (row: Row) => readonly Tab[]
+  readonly tabs?: (row: Row, t: Translate) => readonly Tab[]
   /** Tabs before all others. */
-  readonly firstTabs?: (row: Row) => readonly Tab[]
+  readonly firstTabs?: (row: Row, t: Translate) => readonly Tab[]
 }
 
 export function RoutedShow({ parts = {} }: { parts?: ShowParts }) {
@@ -138,12 +138,12 @@ function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; pa
   const [search, setSearch] = useSearchParams()
   const children = listableChildren(resource, resource.admin?.show ?? [])
   const tabs: Tab[] = [
-    ...parts.firstTabs?.(row) ?? [],
+    ...parts.firstTabs?.(row, t) ?? [],
     ...children.map((field) => ({
       key: field.name, label: t(fieldKey(resource, field.name)),
       body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} />,
     })),
-    ...parts.tabs?.(row) ?? [],
+    ...parts.tabs?.(row, t) ?? [],
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
     ...hasFiles(resource) ? [{ key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={resource} row={row} /> }] : [],
     { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },

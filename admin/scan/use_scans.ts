@@ -1,7 +1,7 @@
 /** Sends each scan in its turn, and signals the answer. */
 import { useRef, useState } from 'react'
 import type { ScanMode } from '#common/scan'
-import { translate } from '../providers/i18n.ts'
+import { useTranslator, type Translator } from '../providers/i18n.ts'
 import { errorText, Failure } from '../providers/api_failure.ts'
 import { createQueue } from './scan_queue.ts'
 import { sendScan } from './send_scan.ts'
@@ -17,6 +17,7 @@ interface Options {
 }
 
 export function useScans({ mode, receiving, onAnswer }: Options) {
+  const { t } = useTranslator()
   const [session, setSession] = useState(NEW_SESSION)
   const [waiting, setWaiting] = useState(0)
   const [isSoundOn, setIsSoundOn] = useState(readsSound)
@@ -33,7 +34,7 @@ export function useScans({ mode, receiving, onAnswer }: Options) {
     setWaiting((count) => count + 1)
     return enqueue(async () => {
       const body = { ...requestOf(latest.current, { code, mode, at }, receiving), ...extra }
-      const outcome = await outcomeOf(() => sendScan(body))
+      const outcome = await outcomeOf(() => sendScan(body), t)
       if (outcome.state === 'failed' && outcome.isUnanswered) unanswered.current.set(request, at)
       else if (outcome.state === 'answered') unanswered.current.delete(request)
       change(afterScan(latest.current, { key: ++count, code, mode, at, outcome }))
@@ -53,13 +54,13 @@ export function useScans({ mode, receiving, onAnswer }: Options) {
   }
 }
 
-async function outcomeOf(send: () => ReturnType<typeof sendScan>): Promise<ScanOutcome> {
-  if (!navigator.onLine) return { state: 'failed', message: translate('ui.scan.offline') }
+async function outcomeOf(send: () => ReturnType<typeof sendScan>, t: Translator['t']): Promise<ScanOutcome> {
+  if (!navigator.onLine) return { state: 'failed', message: t('ui.scan.offline') }
   try {
     return { state: 'answered', response: await send() }
   } catch (error) {
     const isNetwork = error instanceof Failure && error.statusCode === 0
-    return { state: 'failed', message: isNetwork ? translate('ui.scan.offline') : errorText(error), isUnanswered: isNetwork }
+    return { state: 'failed', message: isNetwork ? t('ui.scan.offline') : errorText(error), isUnanswered: isNetwork }
   }
 }
 

@@ -9,7 +9,7 @@ import { useIsPhone } from '../controls/use_is_phone.ts'
 import { can } from '../providers/access_control.ts'
 import { currentStaff } from '../providers/granted_permissions.ts'
 import { focusUnchosenText } from '../fields/reference/unchosen_text.ts'
-import { listPath } from '../definition/resource_paths.ts'
+import { listLink, listPath } from '../definition/resource_paths.ts'
 import type { Values } from '../definition/record.ts'
 import { WithPageTexts } from '../definition/page_texts.tsx'
 import texts from 'virtual:page_texts/shipment_plan'
@@ -45,7 +45,7 @@ function PlanPage() {
   usePageTitle(title)
   return (
     <div className="resource-page form-page plan-page">
-      <Breadcrumbs trail={[{ label: t('shipments.many'), to: listPath(shipmentResource) }]} />
+      <Breadcrumbs trail={[{ label: t('shipments.many'), to: listLink(shipmentResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
       <WithPageTexts texts={texts} fallback={<FormSkeleton />}>
         <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />

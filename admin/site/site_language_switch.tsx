@@ -1,6 +1,7 @@
-import { LOCALES, LANGUAGE_NAMES } from '#common/locales'
+import { LOCALES } from '#common/locales'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { LanguageName } from '../controls/language_name.tsx'
 import { global } from '../controls/light_page_icons.ts'
 import { setTabLanguage } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
@@ -10,13 +11,13 @@ export function SiteLanguageSwitch() {
   const { t, language: current } = useTranslator()
   return (
     <div className="languages">
-      <Disclosure label={t('ui.shell.language')} trigger={<><Icon of={global} /><span>{LANGUAGE_NAMES[current]}</span></>}>
+      <Disclosure label={t('ui.shell.language')} trigger={<><Icon of={global} /><LanguageName of={current} /></>}>
         {LOCALES.map((language) => (
           <button
-            key={language} type="button" className="choice" lang={language} aria-current={language === current}
+            key={language} type="button" className="choice" aria-current={language === current}
             onClick={() => { void setTabLanguage(language) }}
           >
-            {LANGUAGE_NAMES[language]}
+            <LanguageName of={language} />
           </button>
         ))}
       </Disclosure>

@@ -22,11 +22,13 @@ export default class DemoLeave extends BaseCommand {
     if (!demo) return this.#refuse('This database is somebody’s own: the demo company is not in it. Nothing was removed.')
     const [{ orders, clients } = {}] = await query(db.connection(),
       'select (select count(*) from orders) as orders, (select count(*) from clients) as clients')
-    const question = `Remove ${orders} orders, ${clients} clients, everybody who works here and all that happened, for good?`
+    const people = `${clients} clients, everybody who works here except the owners that owner:create made`
+    const question = `Remove ${orders} orders, ${people}, and all that happened, for good?`
     if (!this.yes && !process.stdin.isTTY) return this.#refuse('Nobody is there to be asked: say --yes. Nothing was removed.')
     if (!this.yes && !await this.prompt.confirm(question)) return this.#refuse('Nothing was removed.')
-    await runInTransaction(leaveDemo)
+    const owners = await runInTransaction(leaveDemo)
     this.logger.success('The demo is gone. Settings, roles, places, categories, prices and texts have stayed.')
+    if (owners > 0) return void this.logger.log(`${owners} of your own owners can sign in: whoever owner:create made has stayed.`)
     this.logger.log(`The first owner is made here, within an hour: ${firstOwnerLink()}`)
     this.logger.log('or with: npm run ace owner:create')
   }

@@ -4,6 +4,7 @@ import { fieldsWith, registry } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { recomputeRollups } from '#backend/resource/write/propagate_rollups'
+import { findOwnOwners, insertOwnOwners } from './own_owners.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const KEPT: readonly string[] = [
@@ -14,7 +15,9 @@ const KEPT: readonly string[] = [
 /** Tables of the framework, and the files, of which those of kept rows are kept. */
 const OWN = ['adonis_schema', 'adonis_schema_versions', 'media', 'unsettled_files']
 
-export async function leaveDemo(trx: TransactionClientContract): Promise<void> {
+/** Returns the number of owners that stay. */
+export async function leaveDemo(trx: TransactionClientContract): Promise<number> {
+  const owners = await findOwnOwners(trx)
   const tables = await tablesToEmpty(trx)
   const references = await referencesTo(tables, trx)
   for (const { table, column, clears } of references)
@@ -26,6 +29,8 @@ export async function leaveDemo(trx: TransactionClientContract): Promise<void> {
   await removeFiles(trx)
   await restartCodes(tables, trx)
   await recomputeKept(trx)
+  await insertOwnOwners(owners, trx)
+  return owners.length
 }
 
 async function tablesToEmpty(trx: TransactionClientContract): Promise<string[]> {

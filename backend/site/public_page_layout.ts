@@ -31,15 +31,18 @@ export const publicPageLayout = (page: PublicPage, content: Html): Html => html`
 /** A menu that opens without a script, like the one of admin/site/site_language_switch.tsx. */
 const languageLinks = (page: PublicPage) => html`<details class="disclosure languages">
 <summary class="icon-button" title="${page.t('ui.shell.language')}"><span class="unseen">${page.t('ui.shell.language')}</span>
-${languageIcon}<span>${LANGUAGE_NAMES[page.locale]}</span></summary>
+${languageIcon}${languageName(page.locale)}</summary>
 <nav class="disclosure-panel" aria-label="${page.t('ui.shell.language')}">${LOCALES.map((other) => languageLink(page, other))}</nav>
 </details>`
 
 function languageLink({ path, locale }: PublicPage, other: Locale): Html {
   const current = other === locale ? html`aria-current="true"` : null
-  return html`<a class="choice" href="${localizedPath(path, other)}" lang="${other}" hreflang="${other}" ${current}>
-${LANGUAGE_NAMES[other]}</a>\n`
+  return html`<a class="choice" href="${localizedPath(path, other)}" hreflang="${other}" ${current}>
+${languageName(other)}</a>\n`
 }
+
+/** With the flag of admin/style/base.css. */
+const languageName = (locale: Locale) => html`<span class="language" lang="${locale}">${LANGUAGE_NAMES[locale]}</span>`
 
 /** A script shows the link for the signed-in person; without it, and for visitors, the first link is shown. */
 const accountLinks = ({ t, locale }: PublicPage) => html`<nav class="doors" aria-label="${t('site.shell.account')}">

@@ -15,6 +15,7 @@ server.use([
   () => import('#backend/middleware/site_files_middleware'),
   () => import('#backend/middleware/database_middleware'),
   () => import('#backend/middleware/body_middleware'),
+  () => import('#backend/files/form_middleware'),
   () => import('#backend/middleware/storable_text_middleware'),
   () => import('#backend/middleware/method_override_middleware'),
 ])

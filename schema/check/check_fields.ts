@@ -40,6 +40,10 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   if (!label) yield `label: no field "${r.label}"`
   else if (!traitsOf(label).title) yield `label: ${r.label} cannot be read as a label`
   else if (isCircular(r, (next) => labelResource(definition, next))) yield 'label: it leads back to itself'
+  for (const name of r.chooser_reads ?? []) {
+    if (!r.fields[name]) yield `chooser_reads: no field "${name}"`
+    else if (r.fields[name].read !== undefined) yield `chooser_reads: ${name} has a permission of its own, \`read\``
+  }
   if (r.append_only) yield* appendOnlyProblems(r)
   const isLogged = r.append_only ?? resourceOperations(r).includes('edit')
   if (r.audit === false && isLogged) yield '`audit: false` rows are not edited, and append_only ones are never logged'

@@ -34,7 +34,7 @@ test.group('guards / routes', () => {
     const page = await (await newContextFor(browser, 'plant worker')).newPage()
     await page.goto('/user/dashboard')
     const permissions = await permissionsOf(page)
-    const isOpen = ({ permission }: ScreenUrl) => !permission || permissions.includes(permission)
+    const isOpen = ({ permissions: needed }: ScreenUrl) => needed.every((name) => permissions.includes(name))
     const screens = await routes()
     const open = new Set(screens.filter(isOpen).map(({ path }) => path))
     const closed = Map.groupBy(screens.filter((screen) => !isOpen(screen)), ({ path }) => isOverOneOf(open, path))
@@ -62,7 +62,8 @@ test.group('guards / routes', () => {
       const permissions = await permissionsOf(page)
       const inMenu = /\.many$|^ui\.(?:api\.|print\.printers$|shell\.(?:statistics|plant|drying|work|measuring|scan|racking|dispatch|settle)$)/
       const lists = (await routes()).filter(({ path, title }) => inMenu.test(title ?? '') && !/[?\d]/.test(path))
-      const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
+      const isAllowed = ({ permissions: needed }: ScreenUrl) => needed.length > 0 && needed.every((name) => permissions.includes(name))
+      const allowed = lists.filter(isAllowed).map(({ path }) => path)
       // A list below another one of its group of the menu is a tab of it.
       const entries = allowed.filter((path) => !allowed.some((other) => path.startsWith(`${other}/`) && groupOf(path) === groupOf(other)))
       // Folded to icons, it shows collapsed groups too.

@@ -57,8 +57,8 @@ test.group('a new resource', (group) => {
     project.replace('resources.ts', 'export const app', `${resources}\nexport const app`)
     project.replace('resources.ts', '\n  resources: {', `\n  resources: {\n${names}`)
     addPagesOfTheirOwn(project)
-    assert.lengthOf(commands, 3)
-    const [draftCommand = '', schemaCommand = '', startCommand] = commands
+    assert.lengthOf(commands, 4)
+    const [draftCommand = '', schemaCommand = '', acceptCommand = '', startCommand] = commands
     const env = { ...settings, DATABASE_NAME: database.name }
 
     const drafted = await project.runShell(draftCommand)
@@ -69,7 +69,8 @@ test.group('a new resource', (group) => {
     const tooEarlyBuild = await project.runShell('npm run build', env)
     assert.equal(tooEarlyBuild.code, 1)
     assert.include(tooEarlyBuild.output, 'loans.one: only a draft')
-    acceptDrafts()
+    const accepted = await project.runShell(acceptCommand)
+    assert.equal(accepted.code, 0, accepted.output)
 
     assert.equal(startCommand, 'npm start')
     const place = { directory: project.directory, entry: ['tools/run.js', 'start'] }
@@ -203,13 +204,32 @@ test.group('a new resource', (group) => {
     await page.context().close()
   })
 
-  /** Accepts all drafts as translations by removing their marks. */
-  function acceptDrafts(): void {
-    for (const locale of ['en', 'es', 'fr', 'ar']) {
-      const file = `locales/${locale}.json`
-      project.write(file, project.read(file).replaceAll('"✎ ', '"'))
-    }
-  }
+  test('a list of its own opens the drawers of a resource without pages', async ({ assert, browser }) => {
+    const url = urlOf(server)
+    const api = await signedIn(url)
+    const { id: department_id } = await api<Department>('POST', '/api/user/departments', { name: { en: 'Sewing' }, code: 'SEW' })
+    const { id } = await api<{ id: number }>('POST', '/api/user/jobs', { name: { en: 'Sewing' }, department_id, points: '3' })
+    const context = await browser.newContext({
+      baseURL: url, viewport: { width: 1360, height: 900 }, reducedMotion: 'reduce',
+      storageState: storageStateOf(url, await createSession(url, 'user', PHONE, PASSWORD)),
+    })
+    const page = await context.newPage()
+    const faults = watchPage(page)
+    await page.goto('/user/jobs')
+    await page.getByRole('button', { name: 'Edit 3.00' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Points per unit').fill('4')
+    await drawer.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await page.getByRole('cell', { name: '4.00', exact: true }).waitFor()
+    await page.locator('.ant-btn').filter({ hasText: t('ui.list.create') }).first().click()
+    await drawer.waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await page.goto(`/user/jobs?record=${id}`)
+    await drawer.getByRole('heading', { name: 'Sewing' }).first().waitFor()
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
 })
 
 /** The code blocks and commands of the README section. */
@@ -228,6 +248,11 @@ function addPagesOfTheirOwn(project: ProjectCopy): void {
   for (const [, path = '', code = ''] of text.matchAll(/^`(admin\/[\w/.]+)`:\n\n```tsx\n([^]*?)^```/gm)) project.write(path, code)
   const [, line = ''] = /^```ts\n([^]*?)^```/m.exec(text) ?? []
   project.replace('admin/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
+  // The same list for a resource whose forms are drawers.
+  project.write('admin/jobs_list.tsx', project.read('admin/departments/list.tsx')
+    .replaceAll('../', './').replaceAll('departments', 'jobs').replaceAll('code', 'points')
+    .replace(/ +<Table.Column dataIndex="daily_capacity".*\n/, ''))
+  project.replace('admin/custom_pages.ts', '  audit_logs: {', "  jobs: { list: () => import('./jobs_list.tsx') },\n  audit_logs: {")
   const [departments = ''] = /const departments = [^]*?admin: \{[^}]*/.exec(project.read('resources.ts')) ?? []
   project.replace('resources.ts', departments, `${departments.trimEnd()}, form: 'page' `)
 }

@@ -14,6 +14,7 @@ export const browserStorage = createStorage()
 Object.assign(globalThis, { window: new EventTarget() })
 Object.defineProperty(globalThis, 'localStorage', { value: browserStorage, configurable: true })
 Object.defineProperty(globalThis, 'sessionStorage', { value: createStorage(), configurable: true })
+Object.defineProperty(globalThis, 'location', { value: new URL('http://127.0.0.1/user/dashboard'), configurable: true })
 
 /** Imports a module of the admin by its URL, because tests are compiled without the types of a browser. */
 export const importAdmin = (path: string): Promise<unknown> => import(new URL(`../../admin/${path}`, import.meta.url).href)

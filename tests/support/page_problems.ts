@@ -52,13 +52,44 @@ interface PageGlobals {
 /** Untranslated keys, odd texts such as "undefined", and horizontal scrolling. */
 export const findPageOddities = (page: Page): Promise<string[]> => page.evaluate(ODDITIES)
 
+/** A text that ends like an image is a file name. */
+const IS_KEY = String.raw`const isKey = (text) => /^[a-z_]+(\.[a-z_]+)+$/.test(text.trim()) && !/\.(jpg|png)$/.test(text.trim())`
+const TEXT_ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
+
+/**
+ * Untranslated keys that were shown at any time since the document of the page began, and be it for one frame, in the form of
+ * `findPageOddities`. To be added before the page is opened: `context.addInitScript(REMEMBER_KEYS)`.
+ */
+export const findKeysSinceLoad = (page: Page): Promise<string[]> => page.evaluate('[...globalThis.shownKeys]')
+
+export const REMEMBER_KEYS = String.raw`(() => {
+  ${IS_KEY}
+  globalThis.shownKeys = new Set()
+  const judge = (text, where) => { if (isKey(text)) globalThis.shownKeys.add('untranslated: ' + text.trim() + ' in ' + where) }
+  const look = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const { parentElement } = node
+      if (parentElement?.closest('[dir="ltr"], bdi, code, script, style') !== null) return
+      const parts = parentElement.matches('title') ? node.data.split('|') : [node.data]
+      for (const part of parts) judge(part, parentElement.tagName.toLowerCase())
+      return
+    }
+    if (node.nodeType !== Node.ELEMENT_NODE) return
+    for (const name of ${JSON.stringify(TEXT_ATTRIBUTES)}) judge(node.getAttribute(name) ?? '', name)
+    for (const child of node.childNodes) look(child)
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) { addedNodes.forEach(look); if (addedNodes.length === 0) look(target) }
+  })
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ${JSON.stringify(TEXT_ATTRIBUTES)} })
+})()`
+
 /** A string, because it runs in the page: tests are compiled without the DOM types. */
 const ODDITIES = String.raw`(() => {
+  ${IS_KEY}
   const found = []
   const judge = (text, where) => {
-    // A text that ends like an image is a file name.
-    const isKey = /^[a-z_]+(\.[a-z_]+)+$/.test(text.trim()) && !/\.(jpg|png)$/.test(text.trim())
-    if (isKey) found.push('untranslated: ' + text.trim() + ' in ' + where)
+    if (isKey(text)) found.push('untranslated: ' + text.trim() + ' in ' + where)
     if (/\bundefined\b|\bNaN\b|\[object Object\]|\{\{/.test(text)) found.push('odd text: ' + text.trim().slice(0, 80) + ' in ' + where)
   }
   // Data and identifiers, such as the keys of the settings.
@@ -69,9 +100,11 @@ const ODDITIES = String.raw`(() => {
     const { parentElement, textContent } = texts.currentNode
     if (!isData(parentElement)) judge(textContent, placeOf(parentElement))
   }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    for (const name of ['aria-label', 'title', 'placeholder']) judge(element.getAttribute(name) ?? '', name + ' of ' + placeOf(element))
+  const named = ${JSON.stringify(TEXT_ATTRIBUTES)}
+  for (const element of document.querySelectorAll(named.map((name) => '[' + name + ']').join())) {
+    for (const name of named) judge(element.getAttribute(name) ?? '', name + ' of ' + placeOf(element))
   }
+  for (const part of document.title.split('|')) judge(part, 'the title bar')
   const { scrollWidth, clientWidth } = document.documentElement
   const isOutside = ({ left, right }) => right > clientWidth + 1 || left < -1
   if (scrollWidth > clientWidth) {

@@ -4,7 +4,7 @@
  */
 import { globSync } from 'node:fs'
 import ts from 'typescript'
-import { walkNodes } from './typescript_sources.ts'
+import { walkNodes } from '../../tools/typescript_sources.ts'
 import { ROOT } from '../../tools/root.ts'
 import type { DefinitionPart } from '#schema/definition_keys'
 

@@ -20,5 +20,5 @@ export async function run([name = '']: string[]) {
   console.log(`resources.ts: ${name}, at the end of the settings. Edit it, move it to its place in the menu, then:`)
   console.log('  npm run schema    the migration, for review')
   console.log('  npm run dev       try it; the words are drafts, marked with ✎')
-  console.log('  npm run words     the words that are still to write')
+  console.log('  npm run words     the words that are still to write; -- --accept takes the drafts as they are')
 }

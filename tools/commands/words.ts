@@ -1,13 +1,16 @@
 /**
  * `npm run words`: one table of the translation keys that are missing, empty, a draft or unused in the locale files. Translations of
  * the definition are compared with resources.ts, all others with English. `--write` adds the missing keys to the files with a marked
- * draft: `npm run dev` shows drafts, tests and production refuse them.
+ * draft: `npm run dev` shows drafts, tests and production refuse them. `--accept` takes the drafts as they are, by removing their marks.
+ * `--prune` removes the keys that neither the definition nor the code uses, and lists them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { permissionVerbOf } from '../../admin/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
 import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
 import { LOCALES, type Locale } from '#common/locales'
+import { memoize } from '#common/memoize'
+import { codeLiterals, unusedTranslations } from '../unused_translations.ts'
 import { app } from '#resources'
 import { TRANSLATION_DRAFT_PREFIX, expectedTranslations, isDraftTranslation } from '#schema/translations'
 import type { Definition } from '#schema/definition'
@@ -21,6 +24,8 @@ const MAX_LINES = 400
 
 export function run(args: string[] = []) {
   if (args.includes('--write')) writeDrafts()
+  if (args.includes('--accept')) changeFiles((tree) => mapTexts(tree, (text) => text.replace(TRANSLATION_DRAFT_PREFIX, '')))
+  if (args.includes('--prune')) prune()
   const rows = gapTable(LOCALES.map(findGaps))
   if (rows.length === 0) console.log(`${readTranslations('en').size} words in each of ${LOCALES.join(', ')}: complete`)
   else console.log(formatTable(rows))
@@ -49,7 +54,7 @@ export function findGaps(locale: Locale): TranslationGaps {
     missing: [...required].filter((key) => !found.has(key)),
     empty: [...found].filter(([, word]) => word.trim() === '').map(([key]) => key),
     draft: [...found].filter(([, word]) => isDraftTranslation(word)).map(([key]) => key),
-    unused: [...found.keys()].filter((key) => !required.has(key)),
+    unused: [...found.keys()].filter((key) => !required.has(key) || unusedInCode(locale).has(key)),
   }
 }
 
@@ -70,24 +75,66 @@ const localeFile = (locale: Locale) => new URL(`../../locales/${locale}.json`, i
 
 interface Tree { [key: string]: string | Tree }
 
-function writeDrafts() {
-  const english = readTranslations('en')
+function changeFiles(change: (tree: Tree, locale: Locale) => Tree): void {
   for (const locale of LOCALES) {
-    const tree = JSON.parse(readFileSync(localeFile(locale), 'utf8')) as Tree
-    for (const key of findGaps(locale).missing) setKey(tree, key.split('.'), draftTranslation(key, english))
+    const tree = change(JSON.parse(readFileSync(localeFile(locale), 'utf8')) as Tree, locale)
     writeFileSync(localeFile(locale), `${JSON.stringify(tree, null, 2)}\n`)
   }
 }
 
-/** The English translation if there is one, else text made from the key: `client_id` → Client, `gift_cards.one` → Gift card. */
+function writeDrafts(): void {
+  const english = readTranslations('en')
+  changeFiles((tree, locale) => {
+    for (const key of findGaps(locale).missing) setKey(tree, key.split('.'), draftTranslation(key, english))
+    return tree
+  })
+}
+
+function prune(): void {
+  const removed = new Set(LOCALES.flatMap((locale) => findGaps(locale).unused))
+  changeFiles((tree) => withoutKeys(tree, removed))
+  for (const key of removed) console.log(`removed: ${key}`)
+}
+
+const mapTexts = (tree: Tree, change: (text: string) => string): Tree => Object.fromEntries(
+  Object.entries(tree).map(([key, inner]) => [key, typeof inner === 'string' ? change(inner) : mapTexts(inner, change)]))
+
+/** Without groups that are empty then. */
+export const withoutKeys = (tree: Tree, removed: ReadonlySet<string>, path = ''): Tree =>
+  Object.fromEntries(Object.entries(tree).flatMap(([key, inner]): [string, string | Tree][] => {
+    const at = path === '' ? key : `${path}.${key}`
+    if (typeof inner === 'string') return removed.has(at) ? [] : [[key, inner]]
+    const rest = withoutKeys(inner, removed, at)
+    return Object.keys(rest).length > 0 ? [[key, rest]] : []
+  }))
+
+/**
+ * The English translation if there is one, else text made from the key: `client_id` → Client, `gift_cards.one` → Gift card. What is
+ * said of a refusal is a sentence: `loans.conditions.is_open` → Only possible if it is open.
+ */
 export function draftTranslation(key: string, english: ReadonlyMap<string, string>): string {
   const segments = key.split('.')
   const [before = '', last = ''] = segments.slice(-2)
   const name = last === 'one' ? singular(before) : last === 'many' ? before : last
   const readable = name.replace(/_(id|at|on)$/, '').replaceAll(/[_-]/g, ' ')
+  const sentence = SENTENCES[segments.length === 2 ? segments[0] ?? '' : before]?.(readable)
   const known = english.get(key) ?? english.get(key.replace(/_(zero|one|two|few|many)$/, '_other'))
-  return `${TRANSLATION_DRAFT_PREFIX}${known && !isDraftTranslation(known) ? known : readable.charAt(0).toUpperCase() + readable.slice(1)}`
+  const made = sentence ?? readable.charAt(0).toUpperCase() + readable.slice(1)
+  return `${TRANSLATION_DRAFT_PREFIX}${known && !isDraftTranslation(known) ? known : made}`
 }
+
+/** By the group of the key. `is_open` and `has_label` speak of the record, other names are conditions of their own. */
+const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
+  rules: (name) => `This does not match: ${name}.`,
+  conditions: (name) => (/^(is|has|may|can|was) /.test(name) ? `Only possible if it ${name}.` : `Only possible if this holds: ${name}.`),
+  checks: (name) => `Only possible if this holds: ${name}.`,
+  confirm: (name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}?`,
+}
+
+/** Keys that neither the definition nor any code names; kept, because all sources are parsed. */
+const unusedInCode = memoize((locale: Locale): ReadonlySet<string> =>
+  new Set(unusedTranslations(readTranslations(locale), pluralKeys, literals())))
+const literals = memoize(codeLiterals)
 
 /** The singular of an English plural: categories → category, boxes → box, cards → card. */
 const singular = (plural: string): string =>

@@ -83,9 +83,9 @@ function choices() {
   return { claim_type, message_channel, return_mode } satisfies PortalEnums
 }
 
-interface TranslationTree { [key: string]: string | TranslationTree }
+export interface TranslationTree { [key: string]: string | TranslationTree }
 
-function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
+export function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
   const paths = SUBSETS[subset] ?? PAGE_TEXTS[subset]
   if (paths) return pickPaths(translations, paths)
   if (subset !== 'staff') raise(`no texts are called "${subset}"`)

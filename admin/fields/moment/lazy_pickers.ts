@@ -1,9 +1,9 @@
 /** antd's pickers, which load together with their words in the language of the page. */
 import { lazy } from 'react'
 import { loadPickerWords } from '../../controls/staff_language.ts'
-import { currentTranslator } from '../../providers/i18n.ts'
+import { translatorOfPage } from '../../providers/language.ts'
 
-const loadWords = () => loadPickerWords(currentTranslator().language)
+const loadWords = () => loadPickerWords(translatorOfPage().language)
 
 export const MomentPicker = lazy(async () => {
   const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ MomentPicker: loaded }) => loaded), loadWords()])

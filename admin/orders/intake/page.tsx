@@ -12,7 +12,7 @@ import { showAlert } from '../../providers/alerts.ts'
 import { urlOf } from '../../providers/data_provider.ts'
 import { call } from '../../providers/http.ts'
 import type { Values } from '../../definition/record.ts'
-import { listPath, recordPath } from '../../definition/resource_paths.ts'
+import { listLink, listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
 import { Breadcrumbs } from '../../resource/breadcrumbs.tsx'
 import { ErrorSummary, errorList, type ErrorItem } from '../../resource/form/error_list.tsx'
@@ -52,7 +52,7 @@ export function Component() {
   usePageTitle(title)
   return (
     <div className="resource-page form-page">
-      <Breadcrumbs trail={[{ label: t('orders.many'), to: listPath(orderResource) }]} />
+      <Breadcrumbs trail={[{ label: t('orders.many'), to: listLink(orderResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
       <IntakeForm key={search.toString()} start={startValues(orderResource, search)} />
     </div>

@@ -34,9 +34,13 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
   )
 }
 
-/** Two sections share a line; grids of children, and a section that is alone in its line, take the whole width. */
+/**
+ * Those of which the user reads anything. Two share a line; grids of children, and a section that is alone in its line, take the whole
+ * width.
+ */
 export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
-  const sections = Object.entries(resource.form).map(([name, fields]) => ({
+  const readable = Object.entries(resource.form).filter(([, fields]) => readableFields(resource, fields).length > 0)
+  const sections = readable.map(([name, fields]) => ({
     name, fields, isWide: fields.some((field) => isChildren(resource.fields[field])),
   }))
   let inLine = 0

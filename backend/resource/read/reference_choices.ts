@@ -7,18 +7,27 @@ import type { Resource } from '#backend/definition/registry'
 
 const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 const GENERAL_PARAMETERS = ['id', 'q', '_start', '_end', '_fields']
-/** Removed: sorting by a field would reveal values that the caller may not read. */
-const SORT_PARAMETERS = ['_sort', '_order']
 
 /**
- * The permitted query, or null. It returns labels only (`_fields=<label>`) and filters by the search text and by the conditions
- * of the referencing fields.
+ * The permitted query, or null. It returns the label and what the definition opens to whoever chooses (`chooser_reads`), and filters
+ * and sorts by these, by the search text and by the conditions of the referencing fields: by others it would reveal values that the
+ * caller may not read.
  */
 export function choiceQueryOf(resource: Resource, caller: Caller, searchParams: URLSearchParams): URLSearchParams | null {
-  if (searchParams.get('_fields') !== resource.label) return null
+  const open: readonly string[] = [resource.label, ...resource.chooser_reads ?? []]
+  const fields = namesIn(searchParams, '_fields')
+  if (fields.length === 0 || !fields.every((name) => open.includes(name))) return null
   const choosers = fillableReferences(RESOURCES, resource.name, caller)
-  const query = new URLSearchParams([...searchParams].filter(([name]) => !SORT_PARAMETERS.includes(name)))
-  const allowed = new Set([...GENERAL_PARAMETERS, ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {}))])
+  const isSortOpen = namesIn(searchParams, '_sort').every((name) => resource.chooser_reads?.includes(name))
+  const query = new URLSearchParams([...searchParams].filter(([name]) => isSortOpen || !SORT_PARAMETERS.includes(name)))
+  const allowed = new Set([
+    ...GENERAL_PARAMETERS, ...SORT_PARAMETERS, ...resource.chooser_reads ?? [],
+    ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {})),
+  ])
   const isAllowed = [...query.keys()].every((name) => allowed.has(name.replace(/_(nin|gte|lte)$/, '')))
   return choosers.length && isAllowed ? query : null
 }
+
+const SORT_PARAMETERS = ['_sort', '_order']
+const namesIn = (searchParams: URLSearchParams, parameter: string): string[] =>
+  (searchParams.get(parameter) ?? '').split(',').filter(Boolean)

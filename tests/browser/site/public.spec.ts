@@ -32,19 +32,25 @@ test.group('site / public pages', () => {
       await context.close()
     })
 
-  test('show the flag of Morocco with Arabic, on pages of the server and of the portal', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
-    for (const path of ['/', '/client/dashboard', '/?lang=fr']) {
-      await page.goto(path)
-      await page.locator('.languages').first().waitFor()
-      const flagOf = (lang: string) =>
-        page.evaluate<string>(`getComputedStyle(document.querySelector('.languages [lang=${lang}]'), '::before').backgroundImage`)
-      assert.match(await flagOf('ar'), /svg/)
-      assert.equal(await flagOf('fr'), 'none')
-      assert.deepEqual(await findPageOddities(page), [])
-    }
-    await page.context().close()
-  })
+  test('show the flag of Morocco with Arabic in every switch of {who}: {paths}')
+    .with([
+      { who: 'visitor', paths: ['/', '/?lang=fr', '/privacy-policy', '/admin', '/user/clock', '/client/login', '/courier/login'] },
+      { who: 'client', paths: ['/', '/client/dashboard', '/client/account'] },
+      { who: 'courier', paths: ['/courier/settings'] },
+    ] as const)
+    .run(async ({ browser, assert }, { who, paths }) => {
+      const page = await (await newContextFor(browser, who, { width: 390 })).newPage()
+      for (const path of paths) {
+        await page.goto(path)
+        await page.locator('.language').first().waitFor({ state: 'attached' })
+        const flags = await page.evaluate<[language: string, flag: string][]>(`[...document.querySelectorAll('.language')]
+          .map((one) => [one.lang, getComputedStyle(one, '::before').backgroundImage])`)
+        assert.includeMembers(flags.map(([language]) => language), [...LOCALES], path)
+        for (const [language, flag] of flags) assert.equal(/svg/.test(flag), language === 'ar', `${path}: ${language}`)
+        assert.deepEqual(await findPageOddities(page), [], path)
+      }
+      await page.context().close()
+    })
 
   test('have title, description, Open Graph, languages, a sitemap and nothing private in it', async ({ assert }) => {
     const [home, map, robots] = [await textOf('/?lang=fr'), await textOf('/sitemap.xml'), await textOf('/robots.txt')]

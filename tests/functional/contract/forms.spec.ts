@@ -32,15 +32,17 @@ test.group('contract / forms', (group) => {
     const [referencingField] = referencingFields(app.resources as unknown as Record<string, ResourceData>, resource.name, 'user')
     const [needs] = referencingField?.needs ?? []
     if (!referencingField || !needs) continue
-    test(`${resource.name}: whoever may choose one in a form may read the labels, and nothing else`, async ({ assert }) => {
+    test(`${resource.name}: who may choose one in a form reads the label and what the form needs, and nothing else`, async ({ assert }) => {
       const { api } = await staff(needs)
       const at = `/api/user/${resource.url}`
-      const { status, body } = await api.get<Row[]>(`${at}?_start=0&_end=5&_sort=created_at&q=a&_fields=${resource.label}`)
+      const fields = [resource.label, ...resource.chooser_reads ?? []]
+      const { status, body } = await api.get<Row[]>(`${at}?_start=0&_end=5&_sort=created_at&q=a&_fields=${fields.join()}`)
       assert.equal(status, 200)
-      const readable = ['id', 'version', 'can', resource.label, referenceKey(resource.label)]
+      const readable = ['id', 'version', 'can', ...fields, ...fields.map(referenceKey)]
       for (const row of body) assert.includeMembers(readable, Object.keys(row))
       if (needs.includes(permissionFor(resource, 'list'))) return
       assert.equal((await api.get(at)).status, 403)
+      assert.equal((await api.get(`${at}?_fields=${resource.label},created_at`)).status, 403)
       for (const query of ['_view=none', '_totals=1', '_where=%7B%7D', 'created_at_gte=2026-01-01']) {
         assert.equal((await api.get(`${at}?_fields=${resource.label}&${query}`)).status, 403, query)
       }
@@ -48,13 +50,17 @@ test.group('contract / forms', (group) => {
     })
   }
 
-  test('an order can be created without the permission to list categories', async ({ assert }) => {
+  test('the rows that a form needs more of than the label are sorted and filtered by that, and by nothing else', async ({ assert }) => {
     const { api } = await staff(['order-create'])
-    const { status, body } = await api.get<Row[]>(
-      '/api/user/categories?status=enable&_sort=position&_order=asc&_start=0&_end=60&_fields=name')
+    const at = '/api/user/categories?_start=0&_end=60&_fields=name,params,unit,position'
+    const { status, body } = await api.get<Row[]>(`${at}&status=enable&_sort=position&_order=desc`)
     assert.equal(status, 200)
     assert.isNotEmpty(body)
-    assert.property(body[0], 'name')
-    assert.notProperty(body[0], 'unit')
+    assert.includeMembers(Object.keys(body[0]!), ['name', 'params', 'unit'])
+    const positions = body.map(({ position }) => Number(position))
+    assert.deepEqual(positions, positions.toSorted((a, b) => b - a))
+    assert.equal((await api.get(`${at}&min_charge_gte=1`)).status, 403)
+    assert.equal((await api.get(`${at},min_charge`)).status, 403)
+    assert.isAbove((await api.get<Row[]>('/api/user/sub-categories?_fields=name,item_type,category_id&status=enable')).body.length, 0)
   })
 })

@@ -88,3 +88,45 @@ test.group('demo / leave', (group) => {
     assert.match(made.body.code, /0*1$/)
   })
 })
+
+test.group('demo / leave with an owner', (group) => {
+  let demo: Awaited<ReturnType<typeof createDemoDatabase>>
+  const env = (more: Record<string, string> = {}) =>
+    ({ DATABASE_NAME: demo.connection.connectionName, EMBEDDED_PG_DIR: clusterPaths().data, WORKER: 'external', ...more })
+
+  group.setup(async () => {
+    demo = await createDemoDatabase()
+    return demo.drop
+  })
+
+  test('owners that the command made stay; whoever was made or changed in the demo goes', async ({ assert, cleanup }) => {
+    const create = (name: string, phone: string) =>
+      runAce(['owner:create', '--first-name', name, '--last-name', 'Tazi', '--phone', phone], env(), 'her own word\n')
+    for (const [name, phone] of [['Mariam', '0612000001'], ['Changed', '0612000002']] as const) {
+      const { code, output } = await create(name, phone)
+      assert.equal(code, 0, output)
+    }
+    const server = await (await startServer(env({ DEMO: 'true' }))).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    const visitor = await signIn(server.url, OWNER, 'user', DEMO_PASSWORD)
+    const [role] = (await visitor.get<{ id: number }[]>('/api/user/roles?name=Owner&guard=user')).body
+    const { status } = await visitor.post('/api/user/users', {
+      first_name: 'Of', last_name: 'Visitors', phone: '0612000003', password: 'her own word', roles: [role?.id],
+    })
+    assert.equal(status, 201)
+    const [changed] = (await visitor.get<{ id: number; version: number }[]>('/api/user/users?first_name=Changed')).body
+    assert.equal((await visitor.patch(`/api/user/users/${changed?.id}`, { version: changed?.version, note: 'mine now' })).status, 200)
+    const [own] = (await visitor.get<{ id: number; version: number }[]>('/api/user/users?phone=%2B212600000001')).body
+    const moved = { version: own?.version, phone: '0612000004', current_password: DEMO_PASSWORD }
+    assert.equal((await visitor.patch(`/api/user/users/${own?.id}`, moved)).status, 200)
+
+    const left = await runAce(['demo:leave', '--yes'], env())
+    assert.equal(left.code, 0, left.output)
+    assert.match(left.output, /1 of your own owners can sign in/)
+    assert.notMatch(left.output, /first-owner/)
+    const people = await query(demo.connection, 'select first_name, code from users')
+    assert.deepEqual(people, [{ first_name: 'Mariam', code: 'ST-001' }])
+    const owner = await signIn(server.url, '0612000001', 'user', 'her own word')
+    assert.includeMembers((await owner.get<{ name: string }[]>('/auth/user/permissions')).body.map(({ name }) => name), ['role-edit'])
+  })
+})

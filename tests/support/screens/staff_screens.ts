@@ -19,13 +19,14 @@ export interface StaffScreen {
   readonly list: string
   /** The translation key of the title; null if the title contains the record. */
   readonly title: string | null
-  readonly permission: string | null
+  /** All of them are required. */
+  readonly permissions: readonly string[]
   readonly features: readonly string[]
   /** The transition of the dialog, and the statuses that it starts from. */
   readonly verb?: { readonly name: string; readonly from: readonly string[] | undefined }
 }
 
-interface StandalonePage { readonly path: string; readonly title: string; readonly permission?: string }
+interface StandalonePage { readonly path: string; readonly title: string; readonly permissions?: readonly string[] }
 type Pages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Imported dynamically, because tests are compiled without the DOM types. */
@@ -48,8 +49,8 @@ const isConditional = ({ resource, verb }: StaffScreen): boolean =>
   verb !== undefined && (RESOURCES[resource ?? '']?.transitions?.[verb.name]?.when ?? []).length > 0
 
 const allScreens = (): StaffScreen[] => [
-  ...standalonePages.map(({ path, title, permission = null }): StaffScreen => ({
-    name: path, template: 'page', resource: null, path: `/user/${path}`, list: `/user/${path}`, title, permission,
+  ...standalonePages.map(({ path, title, permissions = [] }): StaffScreen => ({
+    name: path, template: 'page', resource: null, path: `/user/${path}`, list: `/user/${path}`, title, permissions,
     features: [`page: ${path}`],
   })),
   ...Object.entries(RESOURCES).flatMap(([name, resource]) => screensOf(name, resource)),
@@ -71,7 +72,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const ops = resourceOperations(resource)
   const screen = (template: ScreenTemplate, path: string, title: string | null, features: readonly string[]): StaffScreen => ({
     name: `${name} ${template}`, template, resource: name, path, list, title,
-    permission: permissionFor(resource, template === 'create' || template === 'edit' ? template : 'list'),
+    permissions: [permissionFor(resource, template === 'create' || template === 'edit' ? template : 'list')],
     features: featuresOf(name, template, features),
   })
   // A drawer opens over the list, under its title.
@@ -105,6 +106,6 @@ function verbScreen(resource: string, list: string, verb: string, transition: Tr
   const table = LISTS_WITH_OWN_VIEW.includes(resource) ? 'look=table&' : ''
   return [{
     name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?${table}f.status=${from.join(',')}` : list, list,
-    title: `${resource}.many`, permission, features, verb: { name: verb, from },
+    title: `${resource}.many`, permissions: [permission], features, verb: { name: verb, from },
   }]
 }

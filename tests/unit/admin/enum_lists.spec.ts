@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
 import { valuesOf } from '#schema/definition'
-import { sourceLocationOf, parseSources, walkNodes } from '#tests/support/typescript_sources'
+import { sourceLocationOf, parseSources, walkNodes } from '../../../tools/typescript_sources.ts'
 import { app } from '#resources'
 
 const enums = Object.keys(app.enums).map((name) => [name, valuesOf(app, name)] as const).filter(([, values]) => values.length > 1)

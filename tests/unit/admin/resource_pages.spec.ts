@@ -8,7 +8,7 @@ import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }
-interface StandalonePage { readonly path: string; readonly permission?: string; readonly menu?: object }
+interface StandalonePage { readonly path: string; readonly permissions?: readonly string[]; readonly menu?: object }
 
 const { staffOnly } = await importAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
 const { menuPages } = await importAdmin('menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
@@ -24,7 +24,7 @@ const resources = Object.entries(app.resources) as unknown as [ResourceName, Res
 
 /** Every path below /user with the permissions that resources.ts requires. */
 const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
-  ...standalonePages.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
+  ...standalonePages.map(({ path, permissions = [] }) => [path, permissions] as const),
   ...resources.flatMap(([, definition]) => {
     if (!definition.admin) return []
     const { path, form, show } = definition.admin
@@ -41,7 +41,7 @@ const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
 ]
 
 const guardedPages = (): (readonly [path: string, permissions: readonly string[]])[] => [
-  ...standalonePages.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
+  ...standalonePages.map(({ path, permissions = [] }) => [path, permissions] as const),
   ...resourcePages().map(({ path, permissions }) => [path, permissions] as const),
 ]
 const isOpen = (permissions: readonly string[]) => staffOnly(permissions)() === null

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
 import { assertParameters, inStatements, MAX_PARAMETERS, rowsOfStatement, valueList } from '#backend/database/row_statements'
-import { parseSources, sourceLocationOf, walkNodes } from '#tests/support/typescript_sources'
+import { parseSources, sourceLocationOf, walkNodes } from '../../../tools/typescript_sources.ts'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 
 test.group('database / lists of rows', () => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { walkNodes, sourceLocationOf, parseSources, templateLiteralText, type ParsedSource } from '#tests/support/typescript_sources'
+import { walkNodes, sourceLocationOf, parseSources, templateLiteralText, type ParsedSource } from '../../../tools/typescript_sources.ts'
 
 /** Names, units and code examples, which are not translated. */
 const NAMES = /\b(Zarbia|WhatsApp|OpenAPI|Ctrl|Enter|json|cm|ms)\b|\{"type".*\}|status=pending&_sort=id/g

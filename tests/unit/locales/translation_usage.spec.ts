@@ -1,15 +1,8 @@
 import { test } from '@japa/runner'
-import ts from 'typescript'
-import { leaves, pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
-import { walkNodes, sourceLocationOf, parseSources, templateLiteralText } from '#tests/support/typescript_sources'
-import { app } from '#resources'
-import { expectedTranslations } from '#schema/translations'
-import type { Definition, ResourceData } from '#schema/definition'
+import { pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
+import { codeLiterals, unusedTranslations } from '../../../tools/unused_translations.ts'
 
-/** Prefixes of keys that are composed at run time, by our code from a list or by Refine. */
-const DYNAMIC_PREFIXES = ['site.steps.', 'site.services.', 'ui.alert.', ...prefixesOfValues()]
 const PLURAL = /_(zero|one|two|few|many|other)$/
-const GAP = '\u0000'
 
 const translations = readTranslations('en')
 const counted = new Set(pluralKeys(translations))
@@ -17,20 +10,15 @@ const counted = new Set(pluralKeys(translations))
 const base = (key: string) => (counted.has(key.replace(PLURAL, '')) ? key.replace(PLURAL, '') : key)
 
 test.group('locales / usage of translations', () => {
-  const literals = parseSources('{admin,backend,common,schema,tools}/**/*.{ts,tsx}', 'resources.ts').flatMap((source) =>
-    [...walkNodes(source.tree)].flatMap((node) => {
-      if (ts.isStringLiteralLike(node)) return [{ text: node.text, place: sourceLocationOf(source, node) }]
-      return ts.isTemplateExpression(node) ? [{ text: templateLiteralText(node, GAP), place: sourceLocationOf(source, node) }] : []
-    }))
+  const literals = codeLiterals()
 
   test('every translation is used', ({ assert }) => {
-    const texts = new Set(literals.map(({ text }) => text))
-    const patterns = [...texts].filter((text) => text.includes(GAP) && /^[a-zA-Z_.\0-]+$/.test(text)).map(pattern)
-    const isUsed = (key: string) =>
-      texts.has(key) || DYNAMIC_PREFIXES.some((family) => key.startsWith(family)) || patterns.some((one) => one.test(key))
-    const defined = new Set(leaves(expectedTranslations(app as unknown as Definition)).keys())
-    const unused = [...translations.keys()].filter((key) => !defined.has(key) && !isUsed(base(key)))
-    assert.deepEqual(unused, [])
+    assert.deepEqual(unusedTranslations(translations, pluralKeys, literals), [])
+  })
+
+  test('the words of a resource that is gone are found', ({ assert }) => {
+    const more = new Map([...translations, ['loans.one', 'Loan'], ['loans.fields.size', 'Size']])
+    assert.deepEqual(unusedTranslations(more, pluralKeys, literals), ['loans.one', 'loans.fields.size'])
   })
 
   test('every key in the code has a translation', ({ assert }) => {
@@ -43,12 +31,3 @@ test.group('locales / usage of translations', () => {
     assert.deepEqual(lacking, [])
   })
 })
-
-const pattern = (text: string) => new RegExp(`^${text.split(GAP).map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`)
-
-/** The `words` option of a field names the prefix of the translations of its values. */
-function prefixesOfValues(): string[] {
-  const resources = Object.values(app.resources) as unknown as ResourceData[]
-  const fields = resources.flatMap((resource) => Object.values(resource.fields) as { words?: string }[])
-  return fields.flatMap(({ words }) => (words === undefined ? [] : [`${words}.`]))
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import ts from 'typescript'
 import { DEFINITION_KEYS } from '#schema/definition_keys'
-import { walkNodes } from '#tests/support/typescript_sources'
+import { walkNodes } from '../../../tools/typescript_sources.ts'
 import { ROOT } from '../../../tools/root.ts'
 
 const COMPUTED = DEFINITION_KEYS.computed as readonly string[]

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { parseSources, sourceLocationOf, walkNodes, type ParsedSource } from '#tests/support/typescript_sources'
+import { parseSources, sourceLocationOf, walkNodes, type ParsedSource } from '../../../tools/typescript_sources.ts'
 
 /**
  * A loop whose head does not count says why it ends, in the comment above it or above its function: `// Ends …`, `at most …`. A loop

@@ -1,8 +1,7 @@
 /** Parses sources of the product with the TypeScript compiler. */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { ROOT } from '../../tools/root.ts'
-
+import { ROOT } from './root.ts'
 
 export interface ParsedSource { readonly path: string; readonly tree: ts.SourceFile }
 
