@@ -63,10 +63,11 @@ test.group('infra / a database that does not answer', (group) => {
     assert.include(await file.text(), 'ID,')
   })
 
-  test('what a transaction had locked when its connection was lost is free again soon', async ({ assert }) => {
+  test('what a transaction had locked when its connection was lost is free again soon', async ({ assert, cleanup }) => {
     const body = await createBody(api(), 'departments')
     const { body: made } = await api().post<{ id: number; version: number }>('/api/user/departments', body)
     const holder = await db.transaction()
+    cleanup(async () => { if (!holder.isCompleted) await holder.rollback() })
     await query(holder, 'select 1 from departments where id = ? for update', [made.id])
     const lost = api().patch<Failure>(`/api/user/departments/${made.id}`, { version: made.version, code: `L${made.id}` })
     await until('its statement waits for the row', async () => (await query(db.connection(), WAITING)).length > 0)
