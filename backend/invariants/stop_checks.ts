@@ -41,7 +41,7 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'stop_address_differs', resource: 'order_deliveries',
     sql: `select d.id, 'address_id' as subject_field, said.address_id::text as expected, d.address_id::text as found ${PENDING_STOPS}
-      and ${isNotDecided('address')} and said.address_id is distinct from d.address_id
+      and ${isNotDecided('address')} and said.address_id is not null and said.address_id is distinct from d.address_id
       union all select d.id, 'offered_address_id', said.address_id::text, d.offered_address_id::text ${PENDING_STOPS}
       and ${isOffered('address')} and said.address_id is distinct from d.offered_address_id
       union all select d.id, 'zone_id', a.zone_id::text, d.zone_id::text ${PENDING_STOPS} and a.zone_id is distinct from d.zone_id`,

@@ -195,7 +195,6 @@ function isDay(spans: unknown): boolean {
   })
 }
 
-/** The day may end at midnight, 24:00. */
 function numeric(value: unknown, places: number): Decimal | undefined {
   if (typeof value !== 'string' || !/^\d{1,9}(\.\d+)?$/.test(value)) return undefined
   const number = decimal(value)

@@ -30,6 +30,9 @@ test.group('infra / a database that does not answer', (group) => {
 
   const api = () => jsonClient(server.url, staffOwner.token)
   const read = () => api().get<Failure>('/api/user/departments')
+  /** A lost connection that nobody uses is found when a request gets it. */
+  const untilAllAnswer = () => until('all lost connections are found', async () =>
+    (await Promise.all(Array.from({ length: 10 }, read))).every(({ status }) => status === 200))
 
   test('requests, writes, exports get 503 in words; all of it works again when it is back, jobs too', async ({ assert, cleanup }) => {
     const body = await createBody(api(), 'departments')
@@ -43,7 +46,7 @@ test.group('infra / a database that does not answer', (group) => {
     for (const answer of failed) assert.deepInclude(answer.body, { code: 'E_UNAVAILABLE', message: UNAVAILABLE })
     assert.isFalse(await server.isReady())
     proxy.deliver()
-    await until('it answers', async () => (await read()).status === 200)
+    await untilAllAnswer()
     await waitForJobStatus(await enqueue('housekeeping.sweep'), 'done')
     const page = await openEventStream(server.url, staffOwner.token)
     cleanup(() => { page.stop() })
@@ -60,10 +63,11 @@ test.group('infra / a database that does not answer', (group) => {
     assert.include(await file.text(), 'ID,')
   })
 
-  test('what a transaction had locked when its connection was lost is free again soon', async ({ assert }) => {
+  test('what a transaction had locked when its connection was lost is free again soon', async ({ assert, cleanup }) => {
     const body = await createBody(api(), 'departments')
     const { body: made } = await api().post<{ id: number; version: number }>('/api/user/departments', body)
     const holder = await db.transaction()
+    cleanup(async () => { if (!holder.isCompleted) await holder.rollback() })
     await query(holder, 'select 1 from departments where id = ? for update', [made.id])
     const lost = api().patch<Failure>(`/api/user/departments/${made.id}`, { version: made.version, code: `L${made.id}` })
     await until('its statement waits for the row', async () => (await query(db.connection(), WAITING)).length > 0)
@@ -71,6 +75,7 @@ test.group('infra / a database that does not answer', (group) => {
     await holder.rollback()
     assert.equal((await lost).status, 503)
     // Its transaction has the row now, and nobody ends it.
+    await untilAllAnswer()
     const change = { version: made.version, code: `N${made.id}` }
     const next = await withTimeout('the row is free', api().patch<Failure>(`/api/user/departments/${made.id}`, change))
     assert.equal(next.status, 200, JSON.stringify(next.body))
@@ -79,9 +84,7 @@ test.group('infra / a database that does not answer', (group) => {
   test('connections that are lost are closed, and replaced', async () => {
     await Promise.all(Array.from({ length: 6 }, read))
     proxy.loseConnections()
-    // One that nobody uses is found when a request gets it.
-    await until('all lost ones are found', async () =>
-      (await Promise.all(Array.from({ length: 10 }, read))).every(({ status }) => status === 200))
+    await untilAllAnswer()
   })
 
   test('a statement that takes its time is not cut, nor one that waits for a lock', async ({ assert }) => {

@@ -161,6 +161,8 @@ const RIGHT: readonly (readonly [Invariant, why: string, sql: string])[] = [
   ['stop_slot_differs', 'it was decided for this stop', `${ask(freeStop, '3 days')};
     update order_deliveries set own_values = '{slot}' where id = ${freeStop}`],
   ['stop_slot_differs', 'it is planned', ask(plannedStop, '3 days')],
+  ['stop_address_differs', 'the order says no address',
+    `update orders set address_id = null, delivery_address_id = null where id = ${orderOf(freeStop)}`],
 ]
 
 test.group('invariants / find broken rows', (group) => {
