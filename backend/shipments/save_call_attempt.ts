@@ -25,7 +25,7 @@ async function sinceReservation(store: Store, { order_delivery_id: stopId, start
 export async function afterSaveCallAttempt({ store, before, row: call }: AfterSaveContext<'delivery_calls'>): Promise<void> {
   if (before) return
   const stop = call.order_delivery_id === null ? null : await store.find('order_deliveries', call.order_delivery_id)
-  if (stop?.first_called_at === null) 
+  if (stop?.first_called_at === null)
     await store.update('order_deliveries', stop.id, { first_called_at: await provenMoment(store, call.started_at) })
   if (call.result === 'answered') await endClientPhoneCall(store, call.order_id)
   else if (call.next_call_at !== null) await requestClientPhoneCall(store, call.order_id, call.next_call_at)
