@@ -1,5 +1,6 @@
 /** Contact with the client: the link to the public page of the order, and messages written by staff. */
 import { lazy, Suspense, useState } from 'react'
+import { can } from '../providers/access_control.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { OrderLinkSection } from './order_link_section.tsx'
 import type { Order } from './order.ts'
@@ -9,7 +10,8 @@ const ComposeDialog = lazy(() => import('../messages/compose_dialog.tsx').then((
 export function ClientContact({ order }: { order: Order }) {
   /** The initial text; null while the dialog is closed. */
   const [initialText, setInitialText] = useState<string | null>(null)
-  const maySend = hasPermission('notification-send') || hasPermission('order-notify')
+  // The message opens with the client's number.
+  const maySend = (hasPermission('notification-send') || hasPermission('order-notify')) && can('clients', 'list')
   const send = (link: string) => { setInitialText(`${order.code ?? ''}: ${link}`) }
   return (
     <>

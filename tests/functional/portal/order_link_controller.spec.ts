@@ -72,7 +72,7 @@ test.group('portal / who reads the link of an order', (group) => {
     const { order } = await withStore((store) => measuredOrder(store))
     const subject = { type: 'orders', id: order.id }
     const composed = async (permissions: readonly string[]) => {
-      const { api } = await staff(['order-list', 'order-notify', ...permissions])
+      const { api } = await staff(['order-list', 'client-list', 'order-notify', ...permissions])
       return (await api.post<{ body: string; link: string }>('/api/user/messages/compose', {
         event: 'quote_ready', subject, channel: 'whatsapp',
       })).body

@@ -6,6 +6,7 @@ import { aCourier, anAddress, aReadyOrder, aShipment, aTransportOrder, assignShi
 import { aClient, anOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
+import { HOUR, instantAfter } from '#common/time'
 
 test.group('shipments / stops', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -106,7 +107,8 @@ test.group('shipments / stops', (group) => {
       const position = await store.insert('courier_locations', where)
       assert.equal(position.shipment_id, shipment.id)
       // A phone that was offline sends its positions later.
-      await store.insert('courier_locations', { ...where, location: { lat: 27.2, lng: -13.3 }, at: '2020-01-01T10:00:00.000Z' })
+      const at = instantAfter(store.context.now, -HOUR)
+      await store.insert('courier_locations', { ...where, location: { lat: 27.2, lng: -13.3 }, at })
       return { courier_id: id, position: position.id }
     })
     const courier = await withStore((store) => store.find('couriers', courier_id))
