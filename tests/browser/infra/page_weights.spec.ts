@@ -18,8 +18,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 const LIMITS_KB: Readonly<Record<string, number>> = {
   '/admin': 120, '/client/login': 120, '/client/orders': 120, '/client/orders/:id': 120, '/client/orders/new': 120, '/client/account': 120,
   '/o/:token': 120,
-  '/courier': 120, '/courier/login': 120, '/courier/shipments/:id': 124, '/courier/stops/:id': 124,
-  '/user/orders': 340, '/user/clients': 300, '/user/cities': 300, '/user/orders/create': 440, '/user/orders/:id': 330,
+  '/courier': 122, '/courier/login': 122, '/courier/shipments/:id': 126, '/courier/stops/:id': 126,
+  '/user/orders': 340, '/user/clients': 310, '/user/cities': 310, '/user/orders/create': 440, '/user/orders/:id': 330,
 }
 
 /**

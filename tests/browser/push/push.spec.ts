@@ -22,13 +22,14 @@ import type { Guard } from '#schema/types'
 const [ar, en] = [translator('ar'), translator('en')]
 const SCOPE = '/firebase-cloud-messaging-push-scope'
 
-/** Fakes the permission prompt and the push service of the browser. */
+/** Fakes the permission prompt and the push service of the browser. The answer is no data of a person: it outlives the session. */
 const BROWSER_FAKES = `(() => {
-  const answer = () => localStorage.getItem('test_permission') ?? 'default'
+  const kept = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.slice(name.length + 1)
+  const answer = () => kept('test_permission') ?? 'default'
   Object.defineProperty(Notification, 'permission', { get: answer })
   Notification.requestPermission = async () => {
-    localStorage.setItem('test_asked', String(Number(localStorage.getItem('test_asked')) + 1))
-    localStorage.setItem('test_permission', 'granted')
+    document.cookie = 'test_asked=' + (Number(kept('test_asked') ?? 0) + 1) + '; path=/'
+    document.cookie = 'test_permission=granted; path=/'
     return 'granted'
   }
   const bytes = { auth: 16, p256dh: 65 }
@@ -121,6 +122,8 @@ test.group('push / browser', () => {
       return last
     }
 
+    const askedTimes = async () => (await context.cookies(server.url)).find(({ name }) => name === 'test_asked')?.value
+
     // Undecided: prompted at the start, and the token stored as the specification requires.
     const client = await storeSession(page, server.url, 'client', phoneOf('client'))
     await page.goto('/client/account')
@@ -129,7 +132,7 @@ test.group('push / browser', () => {
     assert.containsSubset(first, { url: `/api/client/clients/${client}/fcm-token-web`, method: 'POST' })
     const { fcm_token_web: pushToken } = first?.body as { fcm_token_web: string }
     assert.deepEqual(await ownersOf(pushToken), [`clients ${client}`])
-    assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1')
+    assert.equal(await askedTimes(), '1')
     const channels = async () => (await db.from('clients').where('id', client).select('channels').first()).channels as string[]
     await until('the client has the channel push', async () => (await channels()).includes('push'))
     const shown = page.getByRole('switch', { name: ar('ui.push.switch') })
@@ -212,10 +215,10 @@ test.group('push / browser', () => {
     await staffSwitch.click()
     assert.equal((await lastStored(6))?.method, 'POST')
     await page.getByText(en('ui.push.on')).waitFor()
-    await page.evaluate(() => { localStorage.setItem('test_permission', 'denied') })
+    await context.addCookies([{ name: 'test_permission', value: 'denied', url: server.url }])
     await page.reload()
     await page.getByText(en('ui.push.blocked')).waitFor()
     assert.isTrue(await staffSwitch.isDisabled())
-    assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1', 'the permission is requested once')
+    assert.equal(await askedTimes(), '1', 'the permission is requested once')
   })
 })
