@@ -14,6 +14,7 @@ import { audit } from '#backend/resource/write/audit'
 import {
   updateImport, saveDryRunResults, saveImportResults, lockImport, findRowsAfter, findPendingImportRows, type Import, type ImportRow,
 } from './import_store.ts'
+import { beginCheckedRows, rollBackCheckedRows } from './created_rows.ts'
 import { saveFingerprints, lockFingerprints } from './fingerprints.ts'
 import { loadLookups, createImportPlan, hasSelfReference, type ImportPlan } from './import_plan.ts'
 import { importRow, type RowOutcome } from './import_row.ts'
@@ -30,7 +31,7 @@ export interface JobControl {
   progress(done: number, total: number): Promise<void>
 }
 
-/** Dry run: all rows in one transaction that is rolled back, so that each row sees the rows before it. */
+/** Dry run: in one transaction that is rolled back, batch by batch; each row sees what the rows before it have created. */
 export async function checkImport(id: number, caller: Caller, control: JobControl): Promise<void> {
   const results: ImportRowResult[] = []
   const trx = await db.transaction()
@@ -43,7 +44,11 @@ export async function checkImport(id: number, caller: Caller, control: JobContro
     for (let last = 0; ;) {
       const rows = await findRowsAfter(trx, id, last, BATCH_ROWS)
       if (!rows.length) break
-      results.push(...await importRows(trx, plan, current, rows))
+      await beginCheckedRows(trx)
+      const checked = await importRows(trx, plan, current, rows)
+      results.push(...checked)
+      const created = checked.filter(({ verdict }) => verdict === 'create')
+      await rollBackCheckedRows(trx, plan.resource, created.flatMap(({ record_id }) => record_id ?? []))
       last = rows.at(-1)?.number ?? last
       control.signal.throwIfAborted()
       await updateImport(db.connection(), id, { checked: results.length })

@@ -3,8 +3,9 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { freshPhone, owner, staff, setupOwner } from '#tests/support/people'
+import { createSample } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'
-import { check, countRows, uploadAndCheck, runAndRead, rowsOf, sendFile, verdicts } from './import_steps.ts'
+import { check, countRows, jobContext, uploadAndCheck, runAndRead, rowsOf, sendFile, verdicts } from './import_steps.ts'
 
 test.group('resource / exchange / import', (group) => {
   const all = setupOwner(group)
@@ -45,6 +46,49 @@ test.group('resource / exchange / import', (group) => {
     assert.equal(await countRows('audit_logs', "action = 'clients.create' and subject_id = ?", [happened[0]?.record_id]), 1)
     assert.equal(await countRows('audit_logs', "action = 'clients.import' and actor_id = ?", [all.id]), 1)
     assert.equal(await countRows('import_rows', 'import_id = ? and cells is not null', [dry.id]), 0)
+  })
+
+  test('nobody waits for the check of a long file: what it has checked is free again, and so are the numbers', async ({ assert }) => {
+    const known = await createSample(all.api, 'clients')
+    const [{ phone } = {}] = await query(db.connection(), 'select phone from clients where id = ?', [known.id])
+    const lines = Array.from({ length: 250 }, () => `Particular,New,Client,${freshPhone()}`)
+    lines[0] = `Particular,Changed,Name,${String(phone)}`
+    const answers: number[] = []
+    const progress = async (done: number) => {
+      if (done !== 100) return
+      const work = await db.transaction()
+      try {
+        await query(work, "set local lock_timeout = '5s'")
+        await query(work, 'update clients set last_login_at = now() where id = ?', [known.id])
+      } finally {
+        await work.rollback()
+      }
+      const person = { type: 'particular', first_name: 'At', last_name: 'Once', phone: freshPhone() }
+      answers.push((await all.api.post('/api/user/clients', person)).status)
+    }
+    const file = ['Type,First name,Last name,Phone', ...lines].join('\n')
+    const { summary } = await uploadAndCheck(all, 'clients', file, 'phone', jobContext({ progress }))
+    assert.deepEqual(answers, [201])
+    assert.deepEqual(summary, { create: 249, update: 1, skip: 0, refused: 0 })
+  })
+
+  test('a row of a long file finds what rows long before it have created, in the check as in the import', async ({ assert }) => {
+    const phones = Array.from({ length: 240 }, () => freshPhone())
+    const lines = phones.map((phone) => `Particular,Long,File,${phone}`)
+    lines[205] = `Particular,Another,Name,${phones[3]}`
+    const expected = { create: 239, update: 0, skip: 0, refused: 1 }
+    const { id, summary } = await uploadAndCheck(all, 'clients', ['Type,First name,Last name,Phone', ...lines].join('\n'))
+    assert.deepEqual(summary, expected)
+    assert.deepEqual((await runAndRead(all, 'clients', id)).summary, expected)
+    const refused = await query(db.connection(), "select errors from import_rows where import_id = ? and verdict = 'refused'", [id])
+    assert.deepEqual(refused.map(({ errors }) => Object.keys(errors as object)), [['phone']])
+
+    const code = `R${Date.now() % 100_000}`
+    const parentOf = (index: number) => (index > 110 ? `${code}-0` : '')
+    const places = Array.from({ length: 121 }, (_, index) => `${code}-${index},${code}-${index},Final stock,${parentOf(index)}`)
+    const dry = await uploadAndCheck(all, 'stocks', ['Name,Code,Type,Parent', ...places].join('\n'))
+    assert.deepEqual((await rowsOf(all, 'stocks', dry.id)).flatMap(({ errors }) => Object.entries(errors ?? {})), [])
+    assert.equal(dry.summary.create, 121)
   })
 
   test('rows are imported once: not again with the same file, with the same rows, or concurrently', async ({ assert }) => {

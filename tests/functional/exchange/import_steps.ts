@@ -43,15 +43,17 @@ export async function sendFile<T = ImportBody>(
 }
 
 /** Uploads a file and checks it with the recognised columns. */
-export async function uploadAndCheck(person: Person, url: string, content: string, key: string | null = null): Promise<ImportBody> {
+export async function uploadAndCheck(
+  person: Person, url: string, content: string, key: string | null = null, given = jobContext(),
+): Promise<ImportBody> {
   const { body: { id } } = await sendFile(person, url, content)
-  return check(person, url, id, { key })
+  return check(person, url, id, { key }, given)
 }
 
-export async function check({ api }: Person, url: string, id: number, body: object): Promise<ImportBody> {
+export async function check({ api }: Person, url: string, id: number, body: object, given = jobContext()): Promise<ImportBody> {
   const started = await api.post<ImportBody & Failure>(`/api/user/${url}/imports/${id}/check`, body)
   if (started.status !== 202) throw new Error(JSON.stringify(started.body))
-  await importJobs['exchange.check']({ import: id }, jobContext())
+  await importJobs['exchange.check']({ import: id }, given)
   return (await api.get<ImportBody>(`/api/user/${url}/imports/${id}`)).body
 }
 
