@@ -41,8 +41,8 @@ export async function uploadFile(upload: UploadRequest): Promise<StoredFile> {
   }
 }
 
-/** No response, a restarting server, or a token that another tab has just refreshed: a retry may succeed. */
-const isTransient = (status: number) => [0, 401, 502, 503, 504].includes(status)
+/** No response, a restarting server, too many at once, or a token that another tab has just refreshed: a retry may succeed. */
+const isTransient = (status: number) => [0, 401, 429, 502, 503, 504].includes(status)
 
 function send({ purpose, content, name, takenAt, onProgress, signal }: UploadRequest, key: string): Promise<StoredFile> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 /** The running uploads, outside of React: they survive when a form is remounted. */
+import { BoundedQueue } from '#common/bounded_queue'
 import type { StoredFile } from '#schema/types'
 import { createStore } from '../../providers/external_store.ts'
 import { uploadFile, type UploadPurpose } from '../../providers/upload.ts'
@@ -18,6 +19,8 @@ export interface Upload {
   readonly file: StoredFile | null
 }
 
+/** The server takes a few of one person at once, and a phone has one line. */
+const queue = new BoundedQueue({ atOnce: 2 })
 const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
 const jobs = new Map<string, { readonly purpose: UploadPurpose; readonly given: File; abort: AbortController }>()
 
@@ -54,11 +57,13 @@ async function run(key: string): Promise<void> {
   const { purpose, given, abort: { signal } } = job
   try {
     const content = await shrinkImage(given)
-    change(key, { state: 'sending' })
-    const file = await uploadFile({
-      purpose, content, name: given.name, takenAt: new Date(given.lastModified).toISOString(), signal,
-      onProgress: (fraction) => { change(key, { fraction, state: 'sending' }) },
-      onWait: () => { change(key, { fraction: 0, state: 'waiting' }) },
+    const file = await queue.run(null, () => {
+      change(key, { state: 'sending' })
+      return uploadFile({
+        purpose, content, name: given.name, takenAt: new Date(given.lastModified).toISOString(), signal,
+        onProgress: (fraction) => { change(key, { fraction, state: 'sending' }) },
+        onWait: () => { change(key, { fraction: 0, state: 'waiting' }) },
+      })
     })
     rememberFile(file)
     release(key)

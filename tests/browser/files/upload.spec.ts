@@ -80,6 +80,24 @@ test.group('files / in a form', () => {
     await page.context().close()
   })
 
+  test('many files chosen at once are sent two at a time, and all are stored', async ({ browser, assert }) => {
+    const { page, order, read } = await openForm(browser)
+    let [open, most] = [0, 0]
+    await page.route('**/api/user/media*', async (route) => {
+      most = Math.max(most, ++open)
+      const response = await route.fetch()
+      open--
+      await route.fulfill({ response })
+    })
+    const names = Array.from({ length: 9 }, (_, index) => `many ${index}.jpg`)
+    await choose(page, await Promise.all(names.map((name) => samplePicture(name))))
+    for (const name of names) await page.getByRole('button', { name: labelsFor(name).remove }).waitFor()
+    assert.equal(most, 2)
+    await save(page, order)
+    assert.lengthOf((await read()).photos, 9)
+    await page.context().close()
+  })
+
   test('a large photo is reduced before the upload', async ({ browser, assert }) => {
     const { page } = await openForm(browser)
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
