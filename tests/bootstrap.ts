@@ -13,6 +13,7 @@ import { registerEchoRoutes } from './support/echo_routes.ts'
 import { keepArtifacts, titleReporter } from './support/failure_artifacts.ts'
 import { reportWhenStalled } from './support/stalled_test.ts'
 import { assertSingleWrites } from './support/assert_single_writes.ts'
+import { countCost } from './support/run_costs.ts'
 import { tallyReporter } from './support/tally_reporter.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { BaseConfig } from '@japa/runner/types'
@@ -42,6 +43,7 @@ export function applicationConfig(app: ApplicationService, content: TemplateData
 
 /** Starts the server. At the end all connections are closed: a page of a failed test may still hold an event stream open. */
 async function serve() {
+  countCost('servers')
   const close = await testUtils.httpServer().start()
   // Only clients close idle connections: under load a request was sent on one that the server was closing.
   const node = server.getNodeServer()

@@ -1,13 +1,25 @@
 import { existsSync } from 'node:fs'
-import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright'
 import { startTrace } from './failure_artifacts.ts'
+import { countCost } from './run_costs.ts'
 
 /** Uses the headless shell where it is installed: it saves a third of the time. `args`: of the command line, by default those for tests. */
 export async function launchChromium(args: readonly string[] = TEST_ARGS) {
   const browser = await chromium.launch({ executablePath: headlessShellPath() ?? chromiumPath(), args: [...args] })
+  return wrapContexts(browser, (context) => startTrace(endRoutesOnClose(countDocuments(context))))
+}
+
+function wrapContexts(browser: Browser, wrap: (context: BrowserContext) => BrowserContext | Promise<BrowserContext>): Browser {
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => startTrace(endRoutesOnClose(await newContext(options)))
+  browser.newContext = async (options) => wrap(await newContext(options))
   return browser
+}
+
+function countDocuments(context: BrowserContext): BrowserContext {
+  return context.on('request', (request) => {
+    // The frame of a service worker's request is not to be asked for.
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) countCost('documents')
+  })
 }
 
 /** Without this, the handler of a request that is under way when a test closes its context throws outside of the test. */
@@ -22,16 +34,17 @@ function endRoutesOnClose(context: BrowserContext): BrowserContext {
 }
 
 /** A browser whose camera shows this film (Y4M), without asking. Its pages read every picture, so their code is optimised. */
-export const launchWithCamera = (film: string) => chromium.launch({
-  executablePath: headlessShellPath() ?? chromiumPath(),
-  args: [
+export async function launchWithCamera(film: string) {
+  const args = [
     ...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
-  ],
-})
+  ]
+  return wrapContexts(await chromium.launch({ executablePath: headlessShellPath() ?? chromiumPath(), args }), countDocuments)
+}
 
 /** Launches the full browser with a profile in this directory: push does not work in the headless shell or in private contexts. */
 export async function launchProfile(directory: string, options: BrowserContextOptions) {
-  return startTrace(await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: TEST_ARGS, ...options }))
+  const context = await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: TEST_ARGS, ...options })
+  return startTrace(countDocuments(context))
 }
 
 /**

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { databaseName } from '#backend/env/database_name'
+import { countCost } from './run_costs.ts'
 import { withTimeout } from './until.ts'
 
 /** The worker of the product, and one with jobs that kill it. */
@@ -16,6 +17,7 @@ export type Cleanup = (work: () => Promise<void>) => void
  * default, so that another worker soon reclaims its jobs.
  */
 export function spawnWorker(source: string, cleanup: Cleanup, env: Readonly<Record<string, string>> = {}) {
+  countCost('servers')
   const child = spawn(process.execPath, [source], {
     env: { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,15 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type { NamedReporterContract } from '@japa/runner/types'
 import { ROOT } from '../../tools/root.ts'
+import { runCosts, type RunCosts } from './run_costs.ts'
 
 /** The results of a test process, which `npm test` reads. */
 export interface Tally {
   passed: number
   failed: number
   /** Seconds per file, including the setup of its groups. */
-  readonly files: Record<string, number>
+  readonly files: Readonly<Record<string, number>>
   /** The failures: file and title of the test or group, with its errors. Errors outside of tests name the test that ran meanwhile. */
-  readonly failures: string[]
+  readonly failures: readonly string[]
+  readonly costs: Readonly<RunCosts>
+  /** Documents per file, where there are any. */
+  readonly documents: Readonly<Record<string, number>>
 }
 
 /** A reporter that writes the tally to TALLY_FILE. Skipped and todo tests count as failed. */
@@ -21,19 +25,23 @@ export const tallyReporter: NamedReporterContract = {
   handler(runner, emitter) {
     const file = process.env.TALLY_FILE
     if (!file) return
-    const files: Tally['files'] = {}
-    const failures: Tally['failures'] = []
+    const files: Record<string, number> = {}
+    const failures: string[] = []
     const nameOf = ({ meta }: { readonly meta: Readonly<Record<string, unknown>> }) =>
       relative(ROOT, fileURLToPath(new URL(String(meta.fileName), 'file:')))
     let groupStart = 0
+    let documentsBefore = 0
+    const documents: Record<string, number> = {}
     let running = 'before the tests'
     for (const event of ['unhandledRejection', 'uncaughtException']) {
       process.on(event, (error: unknown) => { failures.push(describeFailure(`outside of tests, during ${running}`, [error])) })
     }
-    emitter.on('group:start', () => { groupStart = performance.now() })
+    emitter.on('group:start', () => { [groupStart, documentsBefore] = [performance.now(), runCosts.documents] })
     emitter.on('group:end', (group) => {
       const name = nameOf(group)
       files[name] = (files[name] ?? 0) + (performance.now() - groupStart) / 1000
+      const loaded = runCosts.documents - documentsBefore
+      if (loaded > 0) documents[name] = (documents[name] ?? 0) + loaded
       // Errors of setup and teardown; failed tests are recorded on their own.
       if (group.errors.length > 0) {
         failures.push(describeFailure(`${name}: ${group.title}`, group.errors.map(({ error }) => error)))
@@ -47,7 +55,7 @@ export const tallyReporter: NamedReporterContract = {
     })
     emitter.on('runner:end', () => {
       const { passed, total } = runner.getSummary().aggregates
-      const result: Tally = { passed, failed: total - passed, files, failures }
+      const result: Tally = { passed, failed: total - passed, files, failures, costs: runCosts, documents }
       writeFileSync(file, JSON.stringify(result))
     })
   },

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { dayIn, timeIn } from '#backend/clock/business_time'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 import { fingerprintOf } from '../../tools/fingerprint.ts'
+import { countCost } from './run_costs.ts'
 import type pg from 'pg'
 import { ROOT } from '../../tools/root.ts'
 
@@ -34,6 +35,7 @@ export async function copyTemplateDatabase(client: pg.Client, content: TemplateD
   try {
     const template = await templateOf(client, content)
     await dropDatabase(client, name)
+    countCost('databases')
     await client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`)
     cpSync(join(ROOT, directoriesOf(template).files), join(ROOT, directoriesOf(name).files), { recursive: true })
   } finally {
@@ -62,6 +64,7 @@ function partOfDay(moment: Date): string {
 async function buildTemplate(client: pg.Client, content: TemplateDatabaseContent, name: string): Promise<void> {
   const draft = `${name}_draft`
   for (const one of [name, draft]) await dropDatabase(client, one)
+  countCost('databases')
   await client.query(`create database ${client.escapeIdentifier(draft)}`)
   const { files } = directoriesOf(name)
   mkdirSync(join(ROOT, files), { recursive: true })

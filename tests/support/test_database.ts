@@ -5,6 +5,7 @@ import { connectionSettings } from '#backend/database/connection_settings'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 import { isAlive } from '#backend/embedded/postmaster'
+import { countCost } from './run_costs.ts'
 import { publishPending } from '#backend/broadcast/publish'
 import type { PostgreConfig } from '@adonisjs/lucid/types/database'
 
@@ -66,7 +67,9 @@ export async function dropStaleTestDatabases() {
 
 async function createIfMissing(client: pg.Client, name: string) {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  if (rowCount) return
+  countCost('databases')
+  await client.query(`create database ${client.escapeIdentifier(name)}`)
 }
 
 /** Connects to the database of DATABASE_URL, or to `postgres`, which always exists. */

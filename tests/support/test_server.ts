@@ -8,6 +8,7 @@ import pg from 'pg'
 import { clusterPaths, POSTGRES_PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
 import { freePort } from '#backend/bin/free_port'
 import { runningServers } from './failure_artifacts.ts'
+import { countCost } from './run_costs.ts'
 import { until } from './until.ts'
 import { ROOT } from '../../tools/root.ts'
 
@@ -49,6 +50,7 @@ export class TestServer {
 
 /** `directory` and `entry` start another copy of the project, or another program. */
 export async function startServer(env: Record<string, string>, { directory = ROOT, entry = [SERVER] } = {}) {
+  countCost('servers')
   const port = await freePort()
   const child = spawn(process.execPath, entry, {
     cwd: directory,

@@ -2,20 +2,22 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '../user_error.ts'
 import { STATIC_CHECKS, INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from '../testing/static_checks.ts'
-import { testFiles, saveTestDurations } from '../testing/shards.ts'
+import { saveTestDurations } from '../testing/shards.ts'
 import { samplePeakMemory } from '../testing/sample_peak_memory.ts'
 import { failedOutcome, type TestOutcome } from '../testing/test_outcome.ts'
 import { runPool, type FinishedTestTask, type TestTask } from '../testing/concurrency_pool.ts'
-import { summarise, printHeading, printFinished, printFailures, printTimes } from '../testing/print_report.ts'
+import { summarise, printHeading, printFinished, printFailures, printTimes, printCosts } from '../testing/print_report.ts'
 import { removeOldArtifacts } from '../testing/run_artifacts.ts'
-import { allSuites, runSuite } from '../testing/suites.ts'
+import { filesOf, runSuite, suiteTasks } from '../testing/suites.ts'
+import { costsOf, exceededLimits, type TestRange } from '../testing/daily.ts'
 
 const SUITES = ['unit', 'functional', 'browser', 'screens', 'fuzz'] as const
 
-/** `npm test` runs everything, `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
+/** `npm test` runs the daily tests, `npm test -- release` everything, `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
 export async function run([part, ...args]: string[]) {
-  if (part === undefined) return finish(await runEverything())
-  if (!isPartName(part)) throw unknownPart(part, [...Object.keys(STATIC_CHECKS), ...SUITES])
+  if (part === undefined) return finish(await runAll('daily'))
+  if (part === 'release') return finish(await runAll('release'))
+  if (!isPartName(part)) throw unknownPart(part, ['release', ...Object.keys(STATIC_CHECKS), ...SUITES])
   if (part === 'screens' && args.includes('--list')) return (await import('../testing/print_feature_cover.ts')).printFeatureCover()
   if (isCheckName(part)) return finish(await runInPool([part, ...args].flatMap((name) => {
     if (!isCheckName(name)) throw unknownPart(name, Object.keys(STATIC_CHECKS))
@@ -33,21 +35,28 @@ const isCheckName = (name: string): name is Check => name in STATIC_CHECKS
 const isPartName = (name: string): name is Check | (typeof SUITES)[number] => isCheckName(name) || SUITES.includes(name as never)
 const unknownPart = (name: string, known: readonly string[]) => new UserError(`There is no "${name}" here: ${known.join(', ')}`)
 
-async function runEverything(): Promise<FinishedTestTask<TestOutcome>[]> {
+async function runAll(range: TestRange): Promise<FinishedTestTask<TestOutcome>[]> {
   removeOldArtifacts()
   const memory = samplePeakMemory()
-  const done = await runInPool([...Object.values(STATIC_CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...allSuites()])
+  const done = await runInPool([...Object.values(STATIC_CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...suiteTasks(range)])
   for (const { result } of done) saveTestDurations(result.files)
   printTimes(done, memory())
-  return [...done, ...filesWithoutResult(done)]
+  printCosts(done)
+  return [...done, ...filesWithoutResult(done, range), ...range === 'daily' ? exceeded(done) : []]
 }
 
 /** A test file without any result counts as failed. */
-function filesWithoutResult(done: readonly FinishedTestTask<TestOutcome>[]): FinishedTestTask<TestOutcome>[] {
+function filesWithoutResult(done: readonly FinishedTestTask<TestOutcome>[], range: TestRange): FinishedTestTask<TestOutcome>[] {
   const reported = new Set(done.flatMap(({ result }) => Object.keys(result.files)))
-  const unreported = (['unit', 'functional', 'browser'] as const).flatMap(testFiles).filter((file) => !reported.has(file))
-  return unreported.map((file) => ({ title: file, result: failedOutcome('', `${file}: no test of it has run`), from: 0, to: 0 }))
+  const unreported = Object.values(filesOf(range)).flat().filter((file) => !reported.has(file))
+  return unreported.map((file) => failure(file, `${file}: no test of it has run`))
 }
+
+const exceeded = (done: readonly FinishedTestTask<TestOutcome>[]) =>
+  exceededLimits(costsOf(done.map(({ result }) => result))).map((sentence) => failure('limits of the daily tests', sentence))
+
+const failure = (title: string, sentence: string): FinishedTestTask<TestOutcome> =>
+  ({ title, result: failedOutcome('', sentence), from: 0, to: 0 })
 
 /** One task more than there are cores, because some tasks wait for other processes most of the time. */
 const runInPool = (tasks: readonly TestTask<TestOutcome>[]) => runPool(tasks, availableParallelism() + 1, printFinished)

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from '../root.ts'
+import { costsOf } from './daily.ts'
 import { FAILURES_DIRECTORY } from './run_artifacts.ts'
 import type { TestOutcome } from './test_outcome.ts'
 import type { FinishedTestTask } from './concurrency_pool.ts'
@@ -27,6 +28,14 @@ export function printTimes(done: readonly FinishedTestTask<TestOutcome>[], memor
   printHeading('the ten slowest files')
   const files = done.flatMap(({ result }) => Object.entries(result.files)).toSorted(([, a], [, b]) => b - a).slice(0, 10)
   for (const [file, seconds] of files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+/** What does not depend on the machine, and the files that load the most documents. */
+export function printCosts(done: readonly FinishedTestTask<TestOutcome>[]): void {
+  const { documents, servers, databases } = costsOf(done.map(({ result }) => result))
+  printHeading(`${documents} documents, ${servers} servers, ${databases} databases`)
+  const files = done.flatMap(({ result }) => Object.entries(result.documents)).toSorted(([, a], [, b]) => b - a).slice(0, 10)
+  for (const [file, count] of files) console.log(`${String(count).padStart(7)}    ${file}`)
 }
 
 export function printFailures(outcomes: readonly TestOutcome[]): void {

@@ -3,7 +3,7 @@ import { ensureChromium } from '../chromium.ts'
 import { runProgram } from '../run_program.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 import type { TestTask } from './concurrency_pool.ts'
-import type { TestOutcome } from './test_outcome.ts'
+import { WITHOUT_FILES, type TestOutcome } from './test_outcome.ts'
 
 /** The native compiler: the same findings in half the time. ESLint and AdonisJS need the API of version 6, which it does not have. */
 const TSC = 'node_modules/typescript-native/bin/tsc'
@@ -29,7 +29,7 @@ const functionTask = (title: string, weight: number, run: () => Promise<void>): 
 })
 
 const checkOutcome = (isGood: boolean, output = ''): TestOutcome =>
-  ({ passed: Number(isGood), failed: Number(!isGood), files: {}, failures: [], output: isGood ? '' : output })
+  ({ ...WITHOUT_FILES, passed: Number(isGood), failed: Number(!isGood), output: isGood ? '' : output })
 
 export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly TestTask<TestOutcome>[]>> = {
   types: [

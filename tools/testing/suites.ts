@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '../run_program.ts'
 import { INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from './static_checks.ts'
+import { isDaily, type TestRange } from './daily.ts'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from './shards.ts'
 import { failedOutcome, type TestOutcome } from './test_outcome.ts'
 import { RUN_ID } from './run_artifacts.ts'
@@ -14,20 +15,30 @@ export type Suite = 'unit' | 'functional' | 'browser'
 
 const isScreens = (file: string): boolean => file.startsWith('tests/browser/screens/')
 
+/** The files of a run, by suite. */
+export const filesOf = (range: TestRange): Readonly<Record<Suite, readonly string[]>> => {
+  const select = (suite: Suite) => testFiles(suite).filter((file) => range === 'release' || isDaily(file))
+  return { unit: select('unit'), functional: select('functional'), browser: select('browser') }
+}
+
 /** The tasks of all suites. Each test file belongs to exactly one task. */
-export function allSuites(): TestTask<TestOutcome>[] {
-  const [functional, browser] = [testFiles('functional'), testFiles('browser')]
+export function suiteTasks(range: TestRange): TestTask<TestOutcome>[] {
+  const { unit, functional, browser } = filesOf(range)
   return [
-    ...shardTasks('unit', testFiles('unit'), 1),
+    ...shardTasks('unit', unit, 1),
     ...shardTasks('functional', functional.filter((file) => !startsPrograms(file)), 2),
     ...shardTasks('functional', functional.filter(startsPrograms), 1, 'with programs of their own'),
     ...shardTasks('browser', browser.filter((file) => !isScreens(file) && !startsPrograms(file)), 2),
     ...shardTasks('browser', browser.filter((file) => !isScreens(file) && startsPrograms(file)), 1, 'with programs of their own'),
-    ...browser.filter(isScreens).flatMap((file) => shardTasks('browser', [file], 1, `screens, ${file.replace(/.*\/|\.spec\.ts/g, '')}`)),
+    ...range === 'release'
+      ? browser.filter(isScreens).flatMap((file) => shardTasks('browser', [file], 1, `screens, ${file.replace(/.*\/|\.spec\.ts/g, '')}`))
+      : shardTasks('browser', browser.filter(isScreens), 1, 'cover of the screens', { SCREENS: 'cover' }),
   ]
 }
 
-function shardTasks(suite: Suite, files: readonly string[], count: number, what?: string): TestTask<TestOutcome>[] {
+function shardTasks(
+  suite: Suite, files: readonly string[], count: number, what?: string, env: NodeJS.ProcessEnv = {},
+): TestTask<TestOutcome>[] {
   return splitIntoShards(files, count).map(({ files: own, weight }, index) => {
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
     const args = fileArguments(suite, own)
@@ -36,7 +47,7 @@ function shardTasks(suite: Suite, files: readonly string[], count: number, what?
     const run = async (before: readonly TestOutcome[]): Promise<TestOutcome> =>
       before.some(({ failed }) => failed > 0)
         ? failedOutcome(`Not started, because this failed: ${after.join(' or ')}`, title)
-        : { ...(await runSuite(suite, args, { title })), rerunCommand }
+        : { ...(await runSuite(suite, args, { title, env })), rerunCommand }
     return { title, weight, after, run }
   })
 }

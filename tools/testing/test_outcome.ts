@@ -1,3 +1,4 @@
+import { NO_COSTS } from '#tests/support/run_costs'
 import type { Tally } from '#tests/support/tally_reporter'
 
 /** The result of a task. A check counts as one test. */
@@ -8,6 +9,9 @@ export interface TestOutcome extends Tally {
   readonly rerunCommand?: string
 }
 
+/** What a task without a test process has. */
+export const WITHOUT_FILES = { files: {}, failures: [], costs: NO_COSTS, documents: {} } as const
+
 /** The outcome of a task that could not start, or failed before it counted its tests. */
 export const failedOutcome = (output: string, title: string): TestOutcome =>
-  ({ passed: 0, failed: 1, files: {}, failures: [title], output })
+  ({ ...WITHOUT_FILES, passed: 0, failed: 1, failures: [title], output })

@@ -38,8 +38,10 @@ const isReachedByUrl = ({ list, path, template, record, resource }: ScreenUrl): 
   (template === 'list' && /\d/.test(list)) || path === '/user/items?create=1' || template === 'verb'
   || (record !== null && LISTS_WITH_OWN_VIEW.includes(resource ?? ''))
 
-/** `npm test -- screens --all`, for a release. */
+/** `npm test -- screens --all` */
 const isComplete = process.env.SCREENS === 'all'
+/** The daily tests check the cover only. */
+const isCoverOnly = process.env.SCREENS === 'cover'
 
 export function testScreens(locale: keyof typeof COVER_CHECKS): void {
   test.group(`screens / in ${locale}`, (group) => {
@@ -81,6 +83,7 @@ function visitsIn(locale: keyof typeof COVER_CHECKS): Visit[] {
   const resources = [...new Set(screens.map(({ resource }) => resource))]
   const visits = screens.flatMap((screen): Visit[] => {
     if (thorough.has(screen)) return [{ screen, width: COVER_CHECKS[locale].width, isThorough: true }]
+    if (isCoverOnly) return []
     const position = resources.indexOf(screen.resource)
     const isHere = OPENED_TEMPLATES.includes(screen.template) && position % 2 === (locale === 'en' ? 0 : 1)
     return isHere ? [{ screen, width: position % 4 < 2 ? 1360 : 390, isThorough: false }] : []
