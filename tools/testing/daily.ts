@@ -12,7 +12,7 @@ export type TestRange = 'daily' | 'release'
 const DAILY_PROGRAMS = ['contract/fuzz', 'auth/several_servers', 'live/several_servers']
 
 /** Browser tests whose rules have a daily test without a browser. */
-const RELEASE_IN_BROWSER: readonly string[] = []
+export const RELEASE_IN_BROWSER: readonly string[] = []
 
 export const isDaily = (file: string): boolean => {
   const [, suite, name] = /^tests\/(\w+)\/(.+)\.spec\.ts$/.exec(file) ?? []

@@ -4,6 +4,7 @@ import { withStore } from '#tests/support/with_store'
 import { aCarpetCategory } from '#tests/support/orders'
 import { freshPhone, guest, staff, type Person } from '#tests/support/people'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
+import { watchWrittenRows, type WrittenRows } from '#tests/support/written_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import type { PaperDocument } from '#common/paper_document'
@@ -18,6 +19,8 @@ interface Answered extends Row<'orders'> {
 }
 
 const withRole = (name: string) => staff(permissionNamesOfRole(ROLES.find((role) => role.name === name)!))
+
+const aLead = () => withRole('Plant lead')
 
 const scan = async ({ api }: Person, body: ScanRequest): Promise<ScanResponse> =>
   (await api.post<ScanResponse>('/api/user/scan', body)).body
@@ -49,9 +52,13 @@ test.group('orders / scenario 1 over HTTP', (group) => {
 
   test('a clerk takes, measures, washes, is paid for and hands over two carpets', async ({ assert }) => {
     const { category, steps, rack } = await aPlant()
-    const [clerk, lead, colleague] = [await withRole('Counter clerk'), await withRole('Plant lead'), await withRole('Plant lead')]
+    const [clerk, keeper] = [await withRole('Counter clerk'), await withRole('Stock keeper')]
+    const [lead, colleague, checker, other] = [await aLead(), await aLead(), await aLead(), await aLead()]
     const post = async (path: string, body: object = {}) => clerk.api.post<Answered>(`/api/user/${path}`, body)
     const drawer = (await post('cash-sessions', { station: `Counter ${clerk.id}`, opening_amount: 50_000 })).body
+
+    const written = await watchWrittenRows()
+    const assertWritten = async (rows: WrittenRows) => { assert.deepEqual(await written(), rows) }
 
     // Phone typed, client found, two carpets tagged.
     const phone = freshPhone()
@@ -66,6 +73,11 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     const { id, code, items: [long, round] } = created
     const tags = (await print(clerk, 'tag', 'orders', id)).codes
     assert.deepEqual(tags, [long!.tag_code, round!.tag_code])
+    await assertWritten({
+      audit_logs: '5 new', clients: '1 new', clients_roles: '1 new', orders: '1 new', order_items: '2 new', prints: '1 new',
+      // That the order is stored.
+      notifications: '1 new', queue_jobs: '1 new',
+    })
 
     // A receipt without price; its codes open the order at the plant, and its page for the client.
     const slip = await print(clerk, 'deposit_slip', 'orders', id)
@@ -75,6 +87,7 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     const [link = '', claim = ''] = slip.codes
     const received = await scan(clerk, { code: claim, mode: 'receive' })
     assert.deepEqual([received.verdict, received.order?.status], ['ok', 'in_measure'])
+    await assertWritten({ audit_logs: '2 new', order_events: '1 new', orders: '1 changed', prints: '1 new', scans: '1 new' })
 
     // Measured 200 × 300 and Ø 180: 6.000 + 2.545 m², billed 6.00 + 2.54, 90.00 + 38.10 MAD.
     assert.equal((await scan(clerk, { code: tags[0]!, mode: 'find' })).record?.id, long!.id)
@@ -88,6 +101,11 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     assert.deepEqual(measured.items.map((item) => [item.measured_quantity, item.billed_quantity, item.unit_price, item.amount]), [
       ['6.000', '6.000', 1500, 9000], ['2.545', '2.540', 1500, 3810],
     ])
+    await assertWritten({
+      audit_logs: '4 new', scans: '1 new', measurements: '2 new', order_items: '2 changed', orders: '1 changed', order_events: '3 new',
+      // The quote waits for a moment: somebody may send it by hand.
+      quotes: '1 new', notifications: '1 new', queue_jobs: '1 new', clients: '1 changed',
+    })
 
     // The quote by WhatsApp; the client accepts on the page of the slip.
     const quoted = await clerk.api.post('/api/user/messages/by-hand', {
@@ -99,6 +117,11 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     assert.equal(answer.body.status, 'confirmed', JSON.stringify(answer.body))
     const [quote] = await withStore((store) => store.select('quotes', { order_id: id }))
     assert.include(quote, { status: 'accepted', sent_channel: 'whatsapp', total: 12_810 })
+    await assertWritten({
+      audit_logs: '7 new', quotes: '1 changed', order_items: '2 changed', orders: '1 changed', order_events: '3 new',
+      // By hand in the place of the one that waited; the answer to the clerk; the confirmation to the client.
+      notifications: '3 new, 1 changed', queue_jobs: '2 new',
+    })
 
     // Washed, dried, quality: each step is started by one scan and finished by another.
     const ids = [long!.id, round!.id]
@@ -114,18 +137,26 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     assert.isNotNull((await scan(clerk, { code: tags[1]!, mode: 'find' })).order?.items[1]?.drying_until)
     for (const hung of drying.body.items) await lead.api.post(`/api/user/drying-items/${hung.id}/take_out`, { result: 'dry' })
     assert.equal((await lead.api.post(`/api/user/dryings/${drying.body.id}/finish`)).status, 200)
-    const [checker, other] = [await withRole('Plant lead'), await withRole('Plant lead')]
     for (const tag of tags) for (const person of [checker, other])
       assert.equal((await scan(person, { code: tag, mode: 'step' })).verdict, 'ok')
     assert.equal((await clerk.api.get<Answered>(`/api/user/orders/${id}`)).body.status, 'completed')
+    await assertWritten({
+      audit_logs: '28 new', tasks: '4 new', scans: '9 new', dryings: '1 new', drying_items: '2 new', order_items: '2 changed',
+      orders: '1 changed', order_events: '6 new',
+    })
 
     // Rack, then the message.
-    const keeper = await withRole('Stock keeper')
     assert.equal((await scan(keeper, { code: rack.code, mode: 'put' })).kind, 'place')
     const racked = []
     for (const tag of tags) racked.push((await scan(keeper, { code: tag, mode: 'put', stock_id: rack.id })).order?.status)
     assert.deepEqual(racked, ['completed', 'stocked'])
     await clerk.api.post('/api/user/messages/by-hand', { event: 'order_ready', subject: { type: 'orders', id }, channel: 'whatsapp' })
+    await assertWritten({
+      audit_logs: '8 new', scans: '3 new', stock_movements: '2 new', stocks: '1 changed', order_items: '2 changed', orders: '1 changed',
+      order_events: '2 new',
+      // By hand, and the one that waited and is canceled by it.
+      notifications: '2 new', queue_jobs: '1 new',
+    })
 
     // The slip at the counter; 100 of 128.10 in cash.
     const opened = await scan(clerk, { code: link, mode: 'hand_over' })
@@ -136,6 +167,10 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     assert.deepEqual(paid.can.transitions.deliver, { allowed: false, reason: '28.10 MAD still due.' })
     const receipt = (await print(clerk, 'receipt', 'orders', id)).text
     for (const amount of ['128,10', '100,00', '28,10']) assert.include(receipt, amount)
+    await assertWritten({
+      audit_logs: '3 new', scans: '1 new', transactions: '1 new', cash_sessions: '1 changed', orders: '1 changed', clients: '1 changed',
+      order_events: '1 new', prints: '1 new', notifications: '1 new', queue_jobs: '1 new',
+    })
 
     // The hand-over is refused, by scan and by button, until the rest is paid by card.
     await scan(clerk, { code: tags[0]!, mode: 'hand_over', order_id: id })
@@ -151,10 +186,17 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     assert.include(end, { status: 'delivered', paid_total: 12_810, balance: 0, payment_state: 'paid', delivered_items: 2 })
     const stored = await withStore((store) => store.find('stocks', rack.id))
     assert.equal(stored?.occupancy, 0)
+    await assertWritten({
+      audit_logs: '7 new', scans: '3 new', transactions: '1 new', stock_movements: '2 new', stocks: '1 changed', order_items: '2 changed',
+      orders: '1 changed', clients: '1 changed', order_events: '4 new',
+      // That it is paid, and that it is handed over.
+      notifications: '2 new', queue_jobs: '2 new',
+    })
 
     // The drawer closes with zero variance.
     const counted = [{ value: 20_000, count: 3 }]
     const closed = await clerk.api.post<Row<'cash_sessions'>>(`/api/user/cash-sessions/${drawer.id}/close`, { counted })
     assert.include(closed.body, { status: 'closed', expected_amount: 60_000, counted_amount: 60_000, variance: 0 })
+    await assertWritten({ audit_logs: '1 new', cash_sessions: '1 changed' })
   })
 })

@@ -5,6 +5,7 @@ import { aCarpetCategory } from '#tests/support/orders'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner, staff, type Person } from '#tests/support/people'
+import { watchWrittenRows } from '#tests/support/written_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import { aRider, errorAt, finish, freeShipment, wasOffline, type Answer, type Pressed, type Rider } from './courier_day.ts'
@@ -51,14 +52,15 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       return made as [Stop, Stop, Stop, Stop]
     })
     const [first, second, third, fourth] = stops
-    const dispatcher = callsOf(await withRole('Dispatcher'))
+    const [dispatcher, cashier, riders] = [callsOf(await withRole('Dispatcher')), callsOf(await owner()), [await aRider(), await aRider()]]
+    const { id: category_id } = await withStore((store) => aCarpetCategory(store))
+    const written = await watchWrittenRows()
     const circle = { method: 'diameter', center: { lat: 27.15, lng: -13.2 }, diameter_km: '4' }
     const hours = { date: dayAfter(0), start_time: '19:00', end_time: '20:00' }
     const shipment = await dispatcher('shipments', { type: 'collect', ...hours, ...circle })
     assert.equal(shipment.http, 201)
     await dispatcher(`shipments/${shipment.id}/add_stops`, { stops: stops.map(({ id }) => id) })
     assert.equal((await dispatcher(`shipments/${shipment.id}/publish`)).http, 200)
-    const riders = [await aRider(), await aRider()]
     const answers = await Promise.all(riders.map((rider) => rider.press(`shipments/${shipment.id}/reserve`)))
     assert.deepEqual(answers.map(({ http }) => http).sort(), [200, 409])
     const rider = riders[answers[0]!.http === 200 ? 0 : 1]!
@@ -77,7 +79,6 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     // The depot counts four; the client is told of the fourth, and the order is received once its items are tagged.
     await dispatcher(`order-deliveries/${first.id}/count`, { counted_items: 4 })
     await withStore(async (store) => {
-      const { id: category_id } = await aCarpetCategory(store)
       for (let each = 0; each < 4; each++) await store.insert('order_items', { order_id: first.order_id, category_id, quantity: 1 })
     })
     assert.deepInclude(await dispatcher(`shipments/${shipment.id}/close`), { http: 200, status: 'completed' })
@@ -91,18 +92,25 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     assert.include(await find('orders', third.order_id), { status: 'canceled', cancel_reason: 'client_changed_mind' })
     assert.include(await find('orders', fourth.order_id), { status: 'pending', needs_call: true })
 
-    const settled = await callsOf(await owner())<Row<'settlements'>>('settlements', {
+    const settled = await cashier<Row<'settlements'>>('settlements', {
       shipment_id: shipment.id, counted: [{ value: 100, count: 0 }],
     })
     assert.deepInclude(settled, { http: 201, status: 'settled', expected: 0, variance: 0 })
     assert.equal((await find('shipments', shipment.id)).status, 'paid')
+    assert.deepEqual(await written(), {
+      audit_logs: '42 new', shipments: '1 new', order_deliveries: '1 new, 4 changed', orders: '4 changed', order_items: '4 new',
+      order_events: '6 new', delivery_calls: '3 new', media: '1 new', settlements: '1 new', couriers: '1 changed',
+      // Two couriers of the free shipment; three clients; the dispatcher of the difference. That an order is stored need not be told any more.
+      notifications: '6 new, 1 changed', queue_jobs: '5 new',
+    })
   })
 
   test('5: a vehicle that stops with six orders on board', async ({ assert }) => {
     const rider = await aRider()
     const { shipment, stops, orders, rack } = await loaded(rider, dayAfter(1), 6, 1)
+    const [dispatcher, second] = [callsOf(await withRole('Dispatcher')), await aRider()]
+    const written = await watchWrittenRows()
     assert.include(await find('shipments', shipment.id), { status: 'collected', on_board_items: 6 })
-    const dispatcher = callsOf(await withRole('Dispatcher'))
     assert.equal((await dispatcher(`shipments/${shipment.id}/break_off`)).http, 422)
     const broken = await dispatcher(`shipments/${shipment.id}/break_off`, { reason: 'Gearbox' })
     assert.deepInclude(broken, { http: 200, status: 'return_cancelled' })
@@ -114,23 +122,34 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     }
     for (const { id } of orders) assert.isTrue((await find('orders', id)).needs_call)
     assert.isFalse((await rider.day()).shipments.some(({ id }) => id === shipment.id))
+    // Nobody is told yet: the dispatcher calls.
+    assert.deepEqual(await written(), {
+      audit_logs: '31 new', shipments: '1 changed', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
+      order_items: '6 changed', stock_movements: '6 new', stocks: '1 changed',
+    })
     // Another courier delivers all of them.
     const other = await dispatcher('shipments', { type: 'delivery', date: dayAfter(2) })
     await dispatcher(`shipments/${other.id}/add_stops`, { stops: stops.map(({ id }) => id) })
     await dispatcher(`shipments/${other.id}/publish`)
-    const second = await aRider()
     assert.equal((await second.press(`shipments/${other.id}/reserve`)).http, 200)
     for (const stop of stops) {
       await press(second, stop, 'load')
       await press(second, stop, 'pay', { amount: 9000, method: 'cash' })
       assert.deepInclude(await finish(second, stop), { http: 200, status: 'done' })
     }
+    assert.deepEqual(await written(), {
+      audit_logs: '106 new', shipments: '1 new', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
+      order_items: '6 changed', order_events: '24 new', stock_movements: '12 new', stocks: '1 changed', media: '6 new',
+      transactions: '6 new', clients: '6 changed', couriers: '1 changed',
+      notifications: '16 new, 6 changed', queue_jobs: '16 new',
+    })
   })
 
   test('9: two stops without a network: each press arrives once, at the time of the phone, in its order', async ({ assert }) => {
     const rider = await aRider()
     const { shipment, stops } = await loaded(rider, dayAfter(1), 2)
     const [paid, missed] = stops as [Stop, Stop]
+    const written = await watchWrittenRows()
     const signature = await rider.photo('order_deliveries.signature_id')
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
     await withStore((store) => store.update('shipments', shipment.id, { reserved_at: new Date(Date.now() - 7_200_000).toISOString() }))
@@ -153,6 +172,12 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     const payments = await withStore((store) => store.select('transactions', { shipment_id: shipment.id }))
     assert.deepEqual(payments.map(({ amount, paid_at }) => [amount, paid_at]), [[27_000, at[0]!]])
     assert.equal((await find('couriers', rider.id)).cash_held, 27_000)
+    // What was sent twice is written once.
+    assert.deepEqual(await written(), {
+      audit_logs: '21 new', shipments: '1 changed', order_deliveries: '2 changed', order_delivery_items: '3 changed', orders: '2 changed',
+      order_items: '3 changed', order_events: '7 new', stock_movements: '3 new', delivery_calls: '3 new', media: '1 new',
+      transactions: '1 new', clients: '1 changed', couriers: '1 changed', notifications: '3 new, 1 changed', queue_jobs: '3 new',
+    })
   })
 
   test('10: twenty dirhams are missing: a reason, and above the limit, the usual one or less, a second person', async ({ assert }) => {
