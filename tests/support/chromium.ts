@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Request } from 'playwright'
 import { startTrace } from './failure_artifacts.ts'
 import { countCost } from './run_costs.ts'
 
@@ -17,9 +17,17 @@ function wrapContexts(browser: Browser, wrap: (context: BrowserContext) => Brows
 
 function countDocuments(context: BrowserContext): BrowserContext {
   return context.on('request', (request) => {
-    // The frame of a service worker's request is not to be asked for.
-    if (request.isNavigationRequest() && request.frame().parentFrame() === null) countCost('documents')
+    if (request.isNavigationRequest() && !isInside(request)) countCost('documents')
   })
+}
+
+/** In a frame of a page. That of a new page is not there yet when its document is requested, and a service worker has none. */
+function isInside(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() !== null
+  } catch {
+    return false
+  }
 }
 
 /** Without this, the handler of a request that is under way when a test closes its context throws outside of the test. */

@@ -27,7 +27,9 @@ export async function run([part, ...args]: string[]) {
   if (isInBrowser) removeOldArtifacts()
   const needed = isInBrowser ? await runInPool([BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK]) : []
   printHeading(part)
-  finish([...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }])
+  const done = [...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }]
+  if (isInBrowser) printCosts(done)
+  finish(done)
 }
 
 type Check = keyof typeof STATIC_CHECKS

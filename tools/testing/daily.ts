@@ -11,14 +11,17 @@ export type TestRange = 'daily' | 'release'
 /** Functional tests with programs of their own are for a release, except these: the fuzzer, and two servers on one database. */
 const DAILY_PROGRAMS = ['contract/fuzz', 'auth/several_servers', 'live/several_servers']
 
-/** Browser tests whose rules have a daily test without a browser. */
-export const RELEASE_IN_BROWSER: readonly string[] = []
+/** A journey for each role, forms, lists and keys in a browser, and the cover of the screens; the rules of the others have tests without one. */
+export const DAILY_IN_BROWSER: readonly string[] = [
+  'courier/courier_server', 'first_owner', 'forms', 'keys/keyboard', 'lists', 'money/drawer_notice', 'money/reissue', 'orders/intake',
+  'orders/items', 'orders/transitions', 'plant/measuring', 'plant/work', 'portal/portal', 'scan/counter_day', 'scan/racking',
+  'scenario_on_screens', 'screens/arabic', 'screens/english', 'shipments/dispatch', 'shipments/planning',
+]
 
 export const isDaily = (file: string): boolean => {
   const [, suite, name] = /^tests\/(\w+)\/(.+)\.spec\.ts$/.exec(file) ?? []
   if (suite === 'unit' || name === undefined) return true
-  const isListed = (suite === 'browser' ? RELEASE_IN_BROWSER : DAILY_PROGRAMS).includes(name)
-  return suite === 'browser' ? !isListed && !startsPrograms(file) : isListed || !startsPrograms(file)
+  return suite === 'browser' ? DAILY_IN_BROWSER.includes(name) : DAILY_PROGRAMS.includes(name) || !startsPrograms(file)
 }
 
 /** So that the daily tests stay as quick as they are: what costs time on every machine is counted. */

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { DAILY_LIMITS, exceededLimits, isDaily, RELEASE_IN_BROWSER } from '../../../../tools/testing/daily.ts'
+import { DAILY_IN_BROWSER, DAILY_LIMITS, exceededLimits, isDaily } from '../../../../tools/testing/daily.ts'
 import { testFiles } from '../../../../tools/testing/shards.ts'
 import { filesOf, suiteTasks } from '../../../../tools/testing/suites.ts'
 
@@ -22,10 +22,8 @@ test.group('testing / daily', () => {
       assert.isTrue(isDaily(`tests/functional/${name}.spec.ts`), name)
     assert.isFalse(isDaily('tests/functional/crash/crash.spec.ts'))
     const files = testFiles('browser')
-    for (const name of RELEASE_IN_BROWSER) {
-      assert.include(files, `tests/browser/${name}.spec.ts`)
-      assert.isFalse(isDaily(`tests/browser/${name}.spec.ts`), name)
-    }
+    for (const name of DAILY_IN_BROWSER) assert.include(files, `tests/browser/${name}.spec.ts`)
+    assert.lengthOf(files.filter(isDaily), DAILY_IN_BROWSER.length)
   })
 
   test('one document, server or database more than the limit is said in words', ({ assert }) => {
