@@ -2447,6 +2447,8 @@ const settlements = resource({
   fields: {
     shipment_id: { ...fixed, to: 'shipments', where: { status: { in: ['completed', 'return_cancelled'] } }, unique: true },
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
+    // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
+    paid_out: { ...not_negative, default: 0, create_only: true },
     variance_reason: { ...string_190, create_only: true },
     note: { ...string_190, create_only: true },
   },
@@ -2455,8 +2457,6 @@ const settlements = resource({
     courier_id: { to: 'couriers' },
     cash_session_id: { to: 'cash_sessions' },
     expected: not_negative, expenses: not_negative, fee: not_negative,
-    // To the courier, from the drawer: expenses and fee are more than the cash.
-    paid_out: { ...not_negative, default: 0 },
     settled_by_id: by_user,
     settled_at: at_once,
     verified_by_id: { to: 'users' },

@@ -2,7 +2,9 @@
 import { moneyText } from '#backend/i18n/format_numbers'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { may } from '#backend/resource/caller'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toMad } from './currency.ts'
 import type { Row } from '#resources'
 import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
@@ -60,7 +62,19 @@ export async function placeCash(store: Store, draft: Draft): Promise<number | nu
   if (draft.amount === undefined || draft.category_id === undefined) return null
   const session = await findOpenCashSession(store)
   if (session === null) throw invalid('method', (t) => t('errors.money.no_drawer'))
+  if (draft.type === 'out') await assertInDrawer(store, session, { amount: amountMad(draft), field: 'amount' })
   return session
+}
+
+/** In MAD, as the drawer counts; without a rate the transaction is refused for that. */
+const amountMad = ({ amount = 0, currency = 'MAD', exchange_rate = null }: Draft): number =>
+  (currency !== 'MAD' && exchange_rate === null ? 0 : toMad(amount, currency, exchange_rate))
+
+/** Nobody gives what is not there: an empty drawer would go below zero, and the next count would find it. */
+export async function assertInDrawer(store: Store, id: number, { amount, field }: { amount: number, field: string }): Promise<void> {
+  const { expected_amount } = await findOrFail(store, 'cash_sessions', id)
+  const left = expected_amount ?? 0
+  if (amount > 0 && amount > left) throw invalid(field, (t) => t('errors.money.drawer_short', { left: moneyText(t, Math.max(0, left)) }))
 }
 
 /** Locked: a settlement at the same time counts this payment, or is counted before it. */

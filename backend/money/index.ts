@@ -10,7 +10,7 @@ import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.
 import { defineCheck, defineComputed, fieldsOf } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
-export { findOpenCashSession } from './cash_drawer.ts'
+export { assertInDrawer, findOpenCashSession } from './cash_drawer.ts'
 export { findSystemTransactionCategory, type SystemTransactionCategory } from './transaction_categories.ts'
 
 export const money = {
