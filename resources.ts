@@ -109,6 +109,8 @@ const photos = { type: 'medias', max: 10 } as const
 const login_phone = { type: 'phone', required: true, unique: true } as const
 const password = { type: 'password', min: 8 } as const
 const for_pay = { read: 'user-salary', write: 'user-salary' } as const
+// Who does a task, where and when.
+const for_lead = { write: 'task-assign' } as const
 // What is hidden from the plant: prices, payments and balances.
 const for_price = { read: 'order-price' } as const
 const order_money = { ...for_price, type: 'money' } as const
@@ -862,9 +864,10 @@ const tasks = resource({
     job_id: { to: 'jobs', required: true },
     title: { type: 'string', max: 120, required: { order_item_id: null } },
     position,
-    user_id: employee,
-    machine_id: { to: 'machines', where: in_use },
-    planned_at: soon_at, due_at: soon_at,
+    // Like `assign`.
+    user_id: { ...employee, ...for_lead },
+    machine_id: { to: 'machines', where: in_use, ...for_lead },
+    planned_at: { ...soon_at, ...for_lead }, due_at: { ...soon_at, ...for_lead },
     note: text,
     photos,
   },
@@ -1778,8 +1781,9 @@ const order_deliveries = resource({
     kind: { ...fixed, of: 'stop_kind' },
     // The address of the order, unless another one of the client is chosen.
     address_id: { to: 'addresses', where: of_client },
-    shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
-    sequence: { type: 'int', min: 1, max: 500 },
+    // Who goes there, and in which sequence, is planned: like `add_stops`, `arrange` and `sequence`.
+    shipment_id: { to: 'shipments', where: { status: { in: 'movable' } }, write: 'shipment-edit' },
+    sequence: { type: 'int', min: 1, max: 500, write: 'shipment-edit' },
     date: soon_day,
     slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
