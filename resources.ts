@@ -1801,8 +1801,12 @@ const order_deliveries = resource({
     area: { ...quantity, unit: 'm2' },
     amount_due: order_money,
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
-    // On the way since, expected at, at the door since.
+    // On the way since, expected at, at the door since. In another shipment, and when it is open again, all of it begins again.
     gone_at: at, eta_at: at, first_called_at: at, arrived_at: at,
+    // Calls that belong to an earlier attempt.
+    calls_before: { type: 'int', default: 0 },
+    // The fee of an empty trip is charged once for a stop.
+    trip_charged_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
     ended_at: at,

@@ -33,6 +33,7 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
     ...added,
     ...isAddressNew && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
     ...planned, ...await ownValues(store, before, { ...draft, ...added, ...planned }),
+    ...before && isNewAttempt(before, draft) && nothingTried(before),
   }
 }
 
@@ -145,6 +146,18 @@ async function staying(store: Store, before: Stop | null, { date, status }: Draf
     throw invalid('date', (t) => t('errors.shipments.day_of_run', { shipment: shipment.code, date: dayText(t, shipment.date, timezone) }))
   return isOpenAgain ? { is_under_way: isUnderWay(shipment.status) } : {}
 }
+
+/** It is open again (`go_on`, `correct`), or somebody else goes there, or another day. */
+function isNewAttempt(before: Stop, draft: Draft): boolean {
+  const isOpenAgain = draft.status === 'pending' && before.status !== 'pending'
+  return isOpenAgain || (before.status === 'pending' && isChanged(before, draft)('shipment_id'))
+}
+
+/** Who gives up has called and waited in this attempt: what proves it counts once. */
+const nothingTried = ({ calls_count }: Stop): Values<'order_deliveries'> => ({
+  gone_at: null, eta_at: null, first_called_at: null, arrived_at: null, arrived_location: null, distance_to_pin_m: null,
+  calls_before: calls_count ?? 0,
+})
 
 async function insertExpectedItems(store: Store, stop: Stop): Promise<void> {
   for (const item of await findItemsToDeliver(store, stop.order_id))
