@@ -2404,14 +2404,18 @@ const cash_sessions = resource({
     code: { type: 'sequence', format: 'CS-{yy}-{#####}' },
     user_id: by_user,
     opened_at: at_once,
+    // What was left in it, according to whoever closed it before.
+    opening_expected: not_negative,
     counted: { type: 'json', of: 'coins' },
     variance_reason: string_190,
     left_in_drawer: not_negative,
-    closed_at: at,
+    closed_at: at, closed_by_id: { to: 'users' },
     verified_by_id: { to: 'users' },
     verified_at: at,
   },
   computed: {
+    // Taken out or put in while it was closed: whoever verifies it asks why.
+    opening_variance: { expr: ['-', 'opening_amount', 'opening_expected'] },
     cash_in: { sum: 'transactions.cash_moved', where: income },
     cash_out: { sum: 'transactions.cash_moved', where: expense },
     // Cash of couriers: it was income at the door, and moves into the drawer.
@@ -2428,21 +2432,26 @@ const cash_sessions = resource({
     status: 'cash_session_status', initial: 'open',
     close: {
       from: ['open'], to: 'closed', allow: 'cash-close',
-      asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at',
-      effects: ['explain_variance', 'assert_left_counted'], icon: 'lock', primary: true,
+      asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at', actor: 'closed_by_id',
+      effects: ['explain_variance', 'leave_in_drawer'], icon: 'lock', primary: true,
     },
     verify: {
       from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true,
       at: 'verified_at', actor: 'verified_by_id', icon: 'check', primary: true,
     },
   },
-  conditions: { is_of_another: { user_id: { ne: caller } } },
+  // Neither who held it nor who counted it.
+  conditions: { is_of_another: { user_id: { ne: caller }, closed_by_id: { ne: caller } } },
   open_while: { status: 'open' },
   list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
-    sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
-    totals: ['variance'],
-    views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'opening_variance', 'expected_amount', 'counted_amount', 'variance'],
+    sort: '-opened_at', search: ['code', 'station'],
+    filters: ['station', 'user_id', 'status', 'opening_variance', 'variance', 'opened_at', 'closed_at'],
+    totals: ['opening_variance', 'variance'],
+    views: {
+      open: { status: 'open' }, to_verify: { status: 'closed' },
+      differing: { or: [{ variance: { ne: 0 }, status: { ne: 'open' } }, { opening_variance: { ne: 0 } }] },
+    },
   },
   admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions', 'settlements'] },
 })
