@@ -1,5 +1,6 @@
 /** Hooks of settlements: once for a shipment, into the open drawer of the cashier. Source: domain.md §5.4 T-S9, T-S14. */
 import { sumCoins } from '#common/coins'
+import { isSaid } from '#common/is_said'
 import { differenceLimit } from './difference_limit.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
@@ -47,7 +48,7 @@ function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
 }
 
 function assertExplained(variance: number, reason: string | null): void {
-  if (variance !== 0 && !reason?.trim())
+  if (variance !== 0 && !isSaid(reason))
     throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
 }
 
