@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#backend/env/env'
-import { preparePrimary, prepareReplica } from '#backend/database/prepare_connection'
+import { beginWithStatement } from '#backend/database/begin_with_statement'
 import { isIdle } from '#backend/database/is_idle'
 import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
 import { ownConnections } from '#backend/database/own_connections'
@@ -22,13 +22,11 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: pooled(connectionSettings()),
-      pool: { min: 0, max: poolSize, afterCreate: preparePrimary, validate: isIdle },
+      pool: { min: 0, max: poolSize, afterCreate: beginWithStatement, validate: isIdle },
       migrations: { naturalSort: true, paths: ['backend/database/migrations'] },
       // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },
     },
-    ...(replica && { replica: {
-      client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize, afterCreate: prepareReplica, validate: isIdle },
-    } }),
+    ...(replica && { replica: { client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize, validate: isIdle } } }),
   },
 })

@@ -1,12 +1,13 @@
 /** A BEGIN leaves in one write with the first statement of its transaction, which need not wait for its answer. */
+import { watchConnection } from './silent_connections.ts'
 import { gatherWrites } from './gather_writes.ts'
 import pg, { type Client, type QueryArrayResult } from 'pg'
 
 type Callback = (error: Error | null, result?: Pick<QueryArrayResult, 'command' | 'rows'>) => void
 interface BeginConfig { readonly text: string }
 
-/** For connections that are pipelined. */
-export function beginWithStatement(connection: Client): void {
+/** For `afterCreate` of a pool whose connections are pipelined. */
+export function beginWithStatement(connection: Client, done: (error: null, connection: Client) => void): void {
   const { prototype } = pg.Client
   const query = (...given: unknown[]) => Reflect.apply(prototype.query as (...all: unknown[]) => unknown, connection, given)
   const begin = (config: BeginConfig, callback: Callback) => {
@@ -18,6 +19,8 @@ export function beginWithStatement(connection: Client): void {
   Object.assign(connection, {
     query: (...given: [BeginConfig, Callback]) => (isBegin(...given) ? begin(...given) : query(...given)),
   })
+  watchConnection(connection)
+  done(null, connection)
 }
 
 /** As knex sends it. */

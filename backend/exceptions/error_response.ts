@@ -1,7 +1,6 @@
 import { PublicError, type ErrorDetails } from './public_error.ts'
 import { isDatabaseUnreachable } from './unreachable_database.ts'
 import { dataExceptionField } from './data_exception.ts'
-import { errorCode } from '#common/error_code'
 import type { Translate } from '#backend/i18n/translator'
 
 export interface ErrorResponse {
@@ -20,15 +19,11 @@ export function errorResponse(error: unknown, t: Translate): ErrorResponse {
   if (messages) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
   const field = dataExceptionField(error)
   if (field) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: { [field]: [t('errors.field.unfit')] } })
-  if (errorCode(error) === STATEMENT_ENDED) return createResponse(503, 'E_UNAVAILABLE', t('errors.slow'))
   if (isDatabaseUnreachable(error)) return createResponse(503, 'E_UNAVAILABLE', t('errors.E_UNAVAILABLE'))
   const status = statusOf(error)
   const code = CODES[status] ?? 'E_INTERNAL'
   return { ...createResponse(status, code, t(`errors.${code}`)), headers: limitHeaders(error) }
 }
-
-/** query_canceled: it took longer than a request may (backend/database/limit_statements.ts). */
-const STATEMENT_ENDED = '57014'
 
 const CODES: Record<number, string> = {
   400: 'E_BAD_REQUEST',

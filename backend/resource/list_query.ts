@@ -36,10 +36,10 @@ export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, 
 
 /**
  * A condition without an index may take seconds, on two connections: for the number and for the sums. Some stay free for whatever else is
- * asked, and no person has all that lists may have. A page asks for several lists at once.
+ * asked, and one person has three at once. A page asks for several lists, one behind another.
  */
 const AT_ONCE = Math.max(1, Math.floor((ownConnections().poolSize - 2) / 2))
-const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.max(1, AT_ONCE - 1), ofOne: 40, ofAll: 200 })
+const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
 
 /** For what reads the rows of a list. */
 export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => turns.run(caller, read)

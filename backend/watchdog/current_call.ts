@@ -15,12 +15,9 @@ const storage = new AsyncLocalStorage<() => CurrentCall>()
 
 export const runAsCall = <T>(describe: () => CurrentCall, work: () => T): T => storage.run(describe, work)
 
-/** Empty outside of requests and jobs. */
-export const currentCall = (): CurrentCall => storage.getStore()?.() ?? {}
-
 /** Evaluated by the watchdog's thread, in the halted main thread, where it has no modules. */
 export const CURRENT_CALL_KEY = 'zarbia.current_call'
 
 export function publishCurrentCall(): void {
-  Object.assign(globalThis, { [Symbol.for(CURRENT_CALL_KEY)]: () => JSON.stringify(currentCall()) })
+  Object.assign(globalThis, { [Symbol.for(CURRENT_CALL_KEY)]: () => JSON.stringify(storage.getStore()?.() ?? {}) })
 }
