@@ -1635,10 +1635,10 @@ const shipments = resource({
     unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
     planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
-    cash_expected: { sum: 'transactions.cash_moved', where: of_stop },
-    expenses_total: { sum: 'expenses.cash_moved', where: { status: 'open' } },
+    cash_expected: { ...for_price, sum: 'transactions.cash_moved', where: of_stop },
+    expenses_total: { ...for_price, sum: 'expenses.cash_moved', where: { status: 'open' } },
     // What the courier has to hand over, before their fee.
-    cash_held: { expr: ['-', 'cash_expected', 'expenses_total'] },
+    cash_held: { ...for_price, expr: ['-', 'cash_expected', 'expenses_total'] },
   },
   children: {
     stops: { of: 'order_deliveries', by: 'shipment_id' },
@@ -3316,7 +3316,8 @@ const notifications = resource({
     channel: { of: 'message_channel', required: true },
     locale: { of: 'locale', required: true },
     title: { type: 'string', max: 120 },
-    body: { type: 'text', required: true },
+    // With prices, and with the code that the client shows at the door.
+    body: { type: 'text', required: true, read: 'order-link' },
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims', 'invariant_findings'] },
     failure: { of: 'message_failure' },
     error: string_190,
