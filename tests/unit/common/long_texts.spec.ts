@@ -20,8 +20,8 @@ import { readPrintedCode } from '#common/printed_codes'
 import { smsParts, smsText } from '#common/sms'
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
-  cleanText, normaliseEmail, foldText, normalisePhone, plainText, readPrintedCode, smsParts, smsText, normaliseColumnHeader, parseYesOrNo,
-  interpretationsOf, phonePatterns, unknownPlaceholders,
+  cleanText, normaliseEmail, foldText, normalisePhone, plainText, readPrintedCode, smsParts, smsText, normaliseColumnHeader,
+  parseYesOrNo, interpretationsOf, phonePatterns, unknownPlaceholders,
   'a decimal': (text) => parseDecimal(text, 2),
   'the name of a file': (text) => toFileName(text, 'image/jpeg'),
   'a number of a sheet': (text) => readNumberCell(text, (typed) => typed),
@@ -30,8 +30,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a template with values': (text) => interpolate(text, { client: 'Salma', address: text }),
 }
 const PARTS = [
-  'a', ' ', '\t', '\n', ' \n', ':', ': ', '،', '.', '. ', '!', '!a', '(', '[', '(a', '{', '{a', '{client', '{client}', '{address}', '1', '1 ',
-  '1a', '+', '+1', '-', '@', 'a@', 'a.', '06 ', '\u0301', '\u00ad', 'ب\u200c', '*', '"', '\\', '/', '%2', '&', 'phone=', 'wa.me/', '–', 'é', 'ال ',
+  'a', ' ', '\t', '\n', ' \n', ':', ': ', '،', '.', '. ', '!', '!a', '(', '[', '(a', '{', '{a', '{client', '{client}', '{address}',
+  '1', '1 ', '1a', '+', '+1', '-', '@', 'a@', 'a.', '06 ', '\u0301', '\u00ad', 'ب\u200c', '*', '"', '\\', '/', '%2', '&', 'phone=',
+  'wa.me/', '–', 'é', 'ال ',
 ]
 const SIZE = 100_000
 
@@ -41,7 +42,7 @@ test.group('unit / common / long texts', () => {
     .run(({ assert }, name) => {
       for (const part of PARTS) {
         const long = part.repeat(Math.ceil(SIZE / part.length))
-        for (const text of [`x${long}`, `${long}x`, long]) assert.doesNotThrow(() => READERS[name]!(text), undefined, part)
+        for (const text of [`x${long}`, `${long}x`, long]) assert.doesNotThrow(() => READERS[name]!(text), part)
       }
     })
 
