@@ -2465,7 +2465,7 @@ const settlements = resource({
     shipment_id: { ...fixed, to: 'shipments', where: { status: { in: ['completed', 'return_cancelled'] } }, unique: true },
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
     // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
-    paid_out: { ...not_negative, default: 0, create_only: true },
+    paid_out: { ...not_negative, create_only: true, default: 0 },
     variance_reason: { ...string_190, create_only: true },
     note: { ...string_190, create_only: true },
   },
