@@ -109,6 +109,8 @@ const photos = { type: 'medias', max: 10 } as const
 const login_phone = { type: 'phone', required: true, unique: true } as const
 const password = { type: 'password', min: 8 } as const
 const for_pay = { read: 'user-salary', write: 'user-salary' } as const
+// Who does a task, where and when.
+const for_lead = { write: 'task-assign' } as const
 // What is hidden from the plant: prices, payments and balances.
 const for_price = { read: 'order-price' } as const
 const order_money = { ...for_price, type: 'money' } as const
@@ -862,9 +864,10 @@ const tasks = resource({
     job_id: { to: 'jobs', required: true },
     title: { type: 'string', max: 120, required: { order_item_id: null } },
     position,
-    user_id: employee,
-    machine_id: { to: 'machines', where: in_use },
-    planned_at: soon_at, due_at: soon_at,
+    // Like `assign`.
+    user_id: { ...employee, ...for_lead },
+    machine_id: { to: 'machines', where: in_use, ...for_lead },
+    planned_at: { ...soon_at, ...for_lead }, due_at: { ...soon_at, ...for_lead },
     note: text,
     photos,
   },
@@ -1632,10 +1635,10 @@ const shipments = resource({
     unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
     planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
-    cash_expected: { sum: 'transactions.cash_moved', where: of_stop },
-    expenses_total: { sum: 'expenses.cash_moved', where: { status: 'open' } },
+    cash_expected: { ...for_price, sum: 'transactions.cash_moved', where: of_stop },
+    expenses_total: { ...for_price, sum: 'expenses.cash_moved', where: { status: 'open' } },
     // What the courier has to hand over, before their fee.
-    cash_held: { expr: ['-', 'cash_expected', 'expenses_total'] },
+    cash_held: { ...for_price, expr: ['-', 'cash_expected', 'expenses_total'] },
   },
   children: {
     stops: { of: 'order_deliveries', by: 'shipment_id' },
@@ -1778,8 +1781,9 @@ const order_deliveries = resource({
     kind: { ...fixed, of: 'stop_kind' },
     // The address of the order, unless another one of the client is chosen.
     address_id: { to: 'addresses', where: of_client },
-    shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
-    sequence: { type: 'int', min: 1, max: 500 },
+    // Who goes there, and in which sequence, is planned: like `add_stops`, `arrange` and `sequence`.
+    shipment_id: { to: 'shipments', where: { status: { in: 'movable' } }, write: 'shipment-edit' },
+    sequence: { type: 'int', min: 1, max: 500, write: 'shipment-edit' },
     date: soon_day,
     slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
@@ -1797,8 +1801,12 @@ const order_deliveries = resource({
     area: { ...quantity, unit: 'm2' },
     amount_due: order_money,
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
-    // On the way since, expected at, at the door since.
+    // On the way since, expected at, at the door since. In another shipment, and when it is open again, all of it begins again.
     gone_at: at, eta_at: at, first_called_at: at, arrived_at: at,
+    // Calls that belong to an earlier attempt.
+    calls_before: { type: 'int', default: 0 },
+    // The fee of an empty trip is charged once for a stop.
+    trip_charged_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
     ended_at: at,
@@ -2396,14 +2404,18 @@ const cash_sessions = resource({
     code: { type: 'sequence', format: 'CS-{yy}-{#####}' },
     user_id: by_user,
     opened_at: at_once,
+    // What was left in it, according to whoever closed it before.
+    opening_expected: not_negative,
     counted: { type: 'json', of: 'coins' },
     variance_reason: string_190,
     left_in_drawer: not_negative,
-    closed_at: at,
+    closed_at: at, closed_by_id: { to: 'users' },
     verified_by_id: { to: 'users' },
     verified_at: at,
   },
   computed: {
+    // Taken out or put in while it was closed: whoever verifies it asks why.
+    opening_variance: { expr: ['-', 'opening_amount', 'opening_expected'] },
     cash_in: { sum: 'transactions.cash_moved', where: income },
     cash_out: { sum: 'transactions.cash_moved', where: expense },
     // Cash of couriers: it was income at the door, and moves into the drawer.
@@ -2420,21 +2432,26 @@ const cash_sessions = resource({
     status: 'cash_session_status', initial: 'open',
     close: {
       from: ['open'], to: 'closed', allow: 'cash-close',
-      asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at',
-      effects: ['explain_variance', 'assert_left_counted'], icon: 'lock', primary: true,
+      asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at', actor: 'closed_by_id',
+      effects: ['explain_variance', 'leave_in_drawer'], icon: 'lock', primary: true,
     },
     verify: {
       from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true,
       at: 'verified_at', actor: 'verified_by_id', icon: 'check', primary: true,
     },
   },
-  conditions: { is_of_another: { user_id: { ne: caller } } },
+  // Neither who held it nor who counted it.
+  conditions: { is_of_another: { user_id: { ne: caller }, closed_by_id: { ne: caller } } },
   open_while: { status: 'open' },
   list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
-    sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
-    totals: ['variance'],
-    views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'opening_variance', 'expected_amount', 'counted_amount', 'variance'],
+    sort: '-opened_at', search: ['code', 'station'],
+    filters: ['station', 'user_id', 'status', 'opening_variance', 'variance', 'opened_at', 'closed_at'],
+    totals: ['opening_variance', 'variance'],
+    views: {
+      open: { status: 'open' }, to_verify: { status: 'closed' },
+      differing: { or: [{ variance: { ne: 0 }, status: { ne: 'open' } }, { opening_variance: { ne: 0 } }] },
+    },
   },
   admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions', 'settlements'] },
 })
@@ -2447,6 +2464,8 @@ const settlements = resource({
   fields: {
     shipment_id: { ...fixed, to: 'shipments', where: { status: { in: ['completed', 'return_cancelled'] } }, unique: true },
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
+    // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
+    paid_out: { ...not_negative, create_only: true, default: 0 },
     variance_reason: { ...string_190, create_only: true },
     note: { ...string_190, create_only: true },
   },
@@ -2455,8 +2474,6 @@ const settlements = resource({
     courier_id: { to: 'couriers' },
     cash_session_id: { to: 'cash_sessions' },
     expected: not_negative, expenses: not_negative, fee: not_negative,
-    // To the courier, from the drawer: expenses and fee are more than the cash.
-    paid_out: { ...not_negative, default: 0 },
     settled_by_id: by_user,
     settled_at: at_once,
     verified_by_id: { to: 'users' },
@@ -3299,7 +3316,8 @@ const notifications = resource({
     channel: { of: 'message_channel', required: true },
     locale: { of: 'locale', required: true },
     title: { type: 'string', max: 120 },
-    body: { type: 'text', required: true },
+    // With prices, and with the code that the client shows at the door.
+    body: { type: 'text', required: true, read: 'order-link' },
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims', 'invariant_findings'] },
     failure: { of: 'message_failure' },
     error: string_190,

@@ -10,6 +10,8 @@ export class QueueFull extends Error {
 
 interface Bounds {
   readonly atOnce: number
+  /** Running of one owner; those of others that wait behind come first. */
+  readonly atOnceOfOne?: number
   /** Running and waiting, of one owner and of all; without them whoever comes waits. */
   readonly ofOne?: number
   readonly ofAll?: number
@@ -19,7 +21,8 @@ interface Bounds {
 export class BoundedQueue {
   readonly #bounds: Bounds
   #running = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting: { readonly owner: string | null; readonly start: () => void }[] = []
+  readonly #runningOwners: string[] = []
   readonly #owners: string[] = []
 
   constructor(bounds: Bounds) {
@@ -39,8 +42,10 @@ export class BoundedQueue {
   /** Resolves when the turn has come, with a function that ends it. Ending it twice has no further effect. */
   async begin(owner: string | null): Promise<() => void> {
     this.#enter(owner)
-    if (this.#running < this.#bounds.atOnce) this.#running += 1
-    else await new Promise<void>((resolve) => { this.#waiting.push(resolve) })
+    await new Promise<void>((start) => {
+      this.#waiting.push({ owner, start })
+      this.#startNext()
+    })
     let isOpen = true
     return () => {
       if (isOpen) this.#leave(owner)
@@ -51,16 +56,28 @@ export class BoundedQueue {
   #enter(owner: string | null): void {
     if (owner === null) return
     const { ofOne = Infinity, ofAll = Infinity } = this.#bounds
-    if (this.#owners.filter((one) => one === owner).length >= ofOne) throw new QueueFull('one')
+    if (countOf(owner, this.#owners) >= ofOne) throw new QueueFull('one')
     if (this.#owners.length >= ofAll) throw new QueueFull('all')
     this.#owners.push(owner)
   }
 
-  /** The turn goes directly to who has waited longest, so that nobody who comes now takes it in between. */
   #leave(owner: string | null): void {
-    if (owner !== null) this.#owners.splice(this.#owners.indexOf(owner), 1)
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#running -= 1
+    this.#running -= 1
+    if (owner !== null) for (const owners of [this.#owners, this.#runningOwners]) owners.splice(owners.indexOf(owner), 1)
+    this.#startNext()
+  }
+
+  /** The turn goes at once to who has waited longest, so that nobody who comes now takes it in between. */
+  #startNext(): void {
+    const { atOnce, atOnceOfOne = Infinity } = this.#bounds
+    if (this.#running >= atOnce) return
+    const index = this.#waiting.findIndex(({ owner }) => owner === null || countOf(owner, this.#runningOwners) < atOnceOfOne)
+    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1)
+    if (!next) return
+    this.#running += 1
+    if (next.owner !== null) this.#runningOwners.push(next.owner)
+    next.start()
   }
 }
+
+const countOf = (owner: string, owners: readonly string[]): number => owners.filter((one) => one === owner).length

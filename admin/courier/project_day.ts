@@ -41,7 +41,7 @@ function afterStopPress(stop: CourierStop, { target: { verb }, body, device_at }
   if (verb === 'arrive') return { ...stop, arrived_at: device_at, can: without(stop.can, ['go', 'arrive']) }
   if (verb === 'pay') return paid(stop, Number(body.amount))
   if (verb === 'load') return { ...stop, items: stop.items.map((item) => withResult(item, 'loaded')), can: without(stop.can, ['load']) }
-  if (verb === 'go_on') return { ...stop, status: 'pending', ended_at: null, outcome_reason: null, can: NOTHING_KNOWN }
+  if (verb === 'go_on') return { ...stop, ...NOTHING_TRIED, status: 'pending', ended_at: null, outcome_reason: null, can: NOTHING_KNOWN }
   if (!ENDS.has(verb)) return stop
   return { ...stop, status: verb, ended_at: device_at, outcome_reason: textOf(body.outcome_reason), can: {} }
 }
@@ -62,6 +62,9 @@ function afterItemPress(stop: CourierStop, id: number | null, verb: string): Cou
   if (result === undefined || !stop.items.some((item) => item.id === id)) return stop
   return { ...stop, items: stop.items.map((item) => (item.id === id ? withResult(item, result) : item)) }
 }
+
+/** Calling and waiting begin again: backend/shipments/save_stop.ts. */
+const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, calls: [] }
 
 /** What the server allows is known again when it has answered. */
 const NOTHING_KNOWN = {}

@@ -1,4 +1,5 @@
 /** Cash goes into an open drawer of one's own: who has none opens it here, as it was left, and goes on. */
+import { useState } from 'react'
 import { useCreate, useList } from '@refinedev/core'
 import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
@@ -8,28 +9,37 @@ import type { Row } from '../definition/record.ts'
 import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
+import { errorTexts } from '../providers/api_failure.ts'
 import { useSession } from '../providers/session.ts'
+import { hasOpenDrawer, proposedDrawer } from './drawer_proposal.ts'
 import './drawer_notice.css'
 
 /** Nothing for other methods, and while a drawer is open. */
-export function DrawerNotice({ method }: { readonly method: unknown }) {
-  const last = useLastDrawer(method === 'cash')
-  return last.isKnown && last.drawer?.status !== 'open' ? <NoDrawer last={last.drawer} /> : null
+export function DrawerNotice({ method, onOpened }: { readonly method: unknown; readonly onOpened?: () => void }) {
+  const id = useSession()?.person.id
+  const sessions = useSessions(method === 'cash')
+  return sessions && !hasOpenDrawer(sessions, id) ? <NoDrawer sessions={sessions} onOpened={onOpened} /> : null
 }
 
-function NoDrawer({ last }: { readonly last: Row | null }) {
+function NoDrawer({ sessions, onOpened }: { readonly sessions: readonly Row[]; readonly onOpened: (() => void) | undefined }) {
   const { t, format } = useTranslation()
+  const id = useSession()?.person.id
   const { mutate, mutation } = useCreate<Row>()
-  const station = String(last?.station ?? t('ui.drawer.station'))
-  const amount = Number(last?.left_in_drawer ?? 0)
+  const [problem, setProblem] = useState('')
+  const values = proposedDrawer(sessions, id, t('ui.drawer.station'))
   const toOpen = createPath(resourceOf('cash_sessions'))
-  const open = () => { mutate({ resource: 'cash_sessions', values: { station, opening_amount: amount } }) }
+  const open = () => {
+    setProblem('')
+    mutate({ resource: 'cash_sessions', values, errorNotification: false }, {
+      onSuccess: onOpened, onError: (error) => { setProblem(errorTexts(error).join(' ')) },
+    })
+  }
   return (
     <div className="drawer-notice" role="status">
-      <NamedIcon name="cash" /><span>{t('ui.drawer.none')}</span>
+      <NamedIcon name="cash" /><span>{t('ui.drawer.none')}{problem && <strong role="alert">{problem}</strong>}</span>
       {can('cash_sessions', 'create') && (
         <button type="button" className="button" disabled={mutation.isPending} onClick={open}>
-          {t('ui.drawer.open')} <bdi>{station}</bdi> · <Ltr className="figure">{format.money(amount)}</Ltr>
+          {t('ui.drawer.open')} <bdi>{values.station}</bdi> · <Ltr className="figure">{format.money(values.opening_amount)}</Ltr>
         </button>
       )}
       {can('cash_sessions', 'create') && toOpen && <Link to={toOpen} target="_blank">{t('ui.drawer.other')}</Link>}
@@ -37,14 +47,11 @@ function NoDrawer({ last }: { readonly last: Row | null }) {
   )
 }
 
-/** The open drawer of this person, else the last one. Unknown to those who may not list drawers. */
-function useLastDrawer(isNeeded: boolean): { readonly isKnown: boolean, readonly drawer: Row | null } {
-  const id = useSession()?.person.id
+/** The last drawers of the site. Unknown, and null, to those who may not list them. */
+function useSessions(isNeeded: boolean): readonly Row[] | null {
   const { query } = useList<Row>({
-    resource: 'cash_sessions', filters: [{ field: 'user_id', operator: 'eq', value: id }], sorters: [{ field: 'id', order: 'desc' }],
-    pagination: { pageSize: 5, mode: 'server' }, errorNotification: false,
-    queryOptions: { enabled: isNeeded && can('cash_sessions', 'list') },
+    resource: 'cash_sessions', sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 100, mode: 'server' },
+    errorNotification: false, queryOptions: { enabled: isNeeded && can('cash_sessions', 'list') },
   })
-  const drawers = query.data?.data ?? []
-  return { isKnown: isNeeded && query.isSuccess, drawer: drawers.find(({ status }) => status === 'open') ?? drawers[0] ?? null }
+  return isNeeded && query.isSuccess ? query.data.data : null
 }

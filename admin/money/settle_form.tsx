@@ -36,7 +36,8 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
     setErrors({})
     try {
       const variance_reason = variance === 0 ? null : reason || null
-      const body = { shipment_id: view.shipment.id, counted: counted ?? NOTHING_COUNTED, variance_reason }
+      const paid_out = Math.max(0, -view.to_hand_over)
+      const body = { shipment_id: view.shipment.id, counted: counted ?? NOTHING_COUNTED, paid_out, variance_reason }
       const { code, status } = (await call<Row & Columns<'settlements'>>(urlOf('settlements'), { method: 'POST', body })).body
       forget()
       const key = status === 'settled' ? 'ui.settle.done' : 'ui.settle.waits'

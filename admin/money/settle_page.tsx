@@ -1,21 +1,20 @@
 /** Settling with couriers: the shipments that wait, what is to be handed over, the count, and the difference. */
 import { useInvalidate, useList } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row as Columns } from '#resources'
 import texts from 'virtual:page_texts/settle'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { resourceOf } from '../definition/definition.ts'
 import { WithPageTexts } from '../definition/page_texts.tsx'
 import type { Reference, Row } from '../definition/record.ts'
-import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import { urlOf } from '../providers/data_provider.ts'
 import { call } from '../providers/http.ts'
+import { DrawerNotice } from './drawer_notice.tsx'
 import { SettleForm } from './settle_form.tsx'
 import { SettlementPayments } from './settlement_payments.tsx'
 import { SettlementRecord } from './settlement_record.tsx'
@@ -108,7 +107,8 @@ function Settlement({ shipment }: { readonly shipment: number }) {
           <dd><Ltr>{format.money(Math.abs(view.to_hand_over))}</Ltr></dd>
         </div>
       </dl>
-      {view.settlement ? <Settled settlement={view.settlement} /> : view.refusal ? <Refused view={view} />
+      {view.settlement ? <Settled settlement={view.settlement} />
+        : view.refusal ? <Refused view={view} onOpened={() => { void readAgain() }} />
         : <SettleForm view={view} onAnswer={readAgain} />}
       <SettlementPayments view={view} />
       <p className="settle-print">
@@ -134,14 +134,13 @@ function Settled({ settlement: { id, code, status } }: { readonly settlement: No
   )
 }
 
-function Refused({ view: { refusal, drawer, shipment } }: { readonly view: SettlementView }) {
-  const { t } = useTranslation()
-  const toOpen = createPath(resourceOf('cash_sessions'))
-  const mayOpen = !drawer && BACK.includes(shipment.status) && can('cash_sessions', 'create')
+interface RefusedProps { readonly view: SettlementView; readonly onOpened: () => void }
+
+function Refused({ view: { refusal, drawer, shipment }, onOpened }: RefusedProps) {
   return (
-    <p className="settle-notice" role="note">
-      <NamedIcon name="warning" /><span>{refusal}</span>
-      {mayOpen && toOpen && <Link to={toOpen}>{t('ui.settle.open_drawer')}</Link>}
-    </p>
+    <>
+      <p className="settle-notice" role="note"><NamedIcon name="warning" /><span>{refusal}</span></p>
+      {!drawer && BACK.includes(shipment.status) && <DrawerNotice method="cash" onOpened={onOpened} />}
+    </>
   )
 }

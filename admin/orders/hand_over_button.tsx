@@ -6,6 +6,7 @@ import { showAlert, showFailure } from '../providers/alerts.ts'
 import { errorTexts } from '../providers/api_failure.ts'
 import { call } from '../providers/http.ts'
 import { urlOf, transition } from '../providers/data_provider.ts'
+import { drawerAfterRefusal, openDrawer } from '../money/open_drawer.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
 import { doneText, showDone } from '../resource/transition/transition_toast.ts'
 import { useBusy } from '../resource/transition/use_transition.tsx'
@@ -57,9 +58,17 @@ function usePayAndHandOver(order: Order, amount: string) {
       ? { label: t('orders.transitions.undo_delivery'), run: () => { undo(result).catch(showFailure) } } : null
     showDone(title, order.code ?? '', action)
   })
-  // No field is shown that an error could stand at: without a drawer the money is taken in the dialog, which opens one.
-  const explain = (error: unknown) => {
-    showAlert({ key: 'failure', type: 'danger', mode: 'block', title: t('alerts.error'), message: errorTexts(error).join(' ') })
+  // No field is shown that an error could stand at, and no notice: without a drawer, one is opened here and the money is taken then.
+  const explain = async (error: unknown) => {
+    const drawer = await drawerAfterRefusal(error, t('ui.drawer.station'))
+    showAlert({
+      key: 'failure', type: 'danger', mode: 'block', title: t('alerts.error'), message: errorTexts(error).join(' '),
+      ...drawer && { action: {
+        label: `${t('ui.drawer.open')} \u2068${drawer.station}\u2069 · \u2068${i18n.format.money(drawer.opening_amount)}\u2069`,
+        run: () => { openDrawer(drawer).then(take).catch(fail) },
+      } },
+    })
   }
-  return { isBusy, run: () => { take().catch(explain) } }
+  const fail = (error: unknown) => { explain(error).catch(showFailure) }
+  return { isBusy, run: () => { take().catch(fail) } }
 }

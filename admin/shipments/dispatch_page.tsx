@@ -8,12 +8,16 @@ import { useIsPhone } from '../controls/use_is_phone.ts'
 import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
+import type { Row } from '../definition/record.ts'
 import { can } from '../providers/access_control.ts'
+import { showFailure } from '../providers/alerts.ts'
+import { transition } from '../providers/data_provider.ts'
 import { FormDrawer } from '../resource/form/form_drawer.tsx'
 import { Tabs } from '../resource/show/tabs.tsx'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { DispatchColumn } from './dispatch_column.tsx'
 import { MapPart } from './map_part.tsx'
+import { shipmentTypeOf } from './plan_stop.ts'
 import { PlanDayDialog } from './plan_day_dialog.tsx'
 import { StopFilterBar } from './stop_filters.tsx'
 import { StopList } from './stop_list.tsx'
@@ -53,6 +57,16 @@ function DispatchPage() {
   const waiting = { ...plan, shown: plan.shown.filter(({ id }) => !placed.has(id)) }
   const routes = columns.map((column, index) =>
     ({ key: column.key, name: dispatch.nameOf(column), colour: index % COLOURS, stops: dispatch.stopsOf(column) }))
+  /** A new shipment takes the stops that are ticked. */
+  const takeChosen = async ({ id, version }: Row) => {
+    if (open === 'new' && plan.chosenIds.length > 0) {
+      plan.setIsSaving(true)
+      await transition('shipments', id, 'add_stops', { version, stops: plan.chosenIds }).then(plan.clear).catch(showFailure)
+      plan.setIsSaving(false)
+      plan.reload()
+    }
+    await day.reload()
+  }
   const list = <WaitingPart plan={waiting} dragged={dragged} onDrag={setDragged} onBack={(ids) => { void dispatch.move(ids, null) }} />
   const map = <MapPart plan={waiting} routes={routes} />
   const board = columns.map((column, index) => ({
@@ -113,8 +127,9 @@ function DispatchPage() {
       )}
       {(open === 'new' || typeof open === 'number') && (
         <FormDrawer
-          resource={shipmentResource} id={open === 'new' ? undefined : open} start={open === 'new' ? { type: 'collect', date } : {}}
-          onClose={() => { setOpen(null) }} onSaved={() => { void day.reload() }}
+          resource={shipmentResource} id={open === 'new' ? undefined : open}
+          start={open === 'new' ? { type: shipmentTypeOf(plan.chosen, false), date } : {}}
+          onClose={() => { setOpen(null) }} onSaved={(row) => { void takeChosen(row) }}
         />
       )}
     </div>

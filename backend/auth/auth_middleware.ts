@@ -3,7 +3,7 @@ import { businessNow } from '#backend/settings/load_rule_context'
 import { GUARD_TRAITS } from '#backend/resource/caller'
 import { recordContact } from './courier_contact.ts'
 import { createCaller } from './create_caller.ts'
-import { spendApiCall } from './rate_limits.ts'
+import { countedCaller, spendApiCall } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type { Guard } from '#schema/types'
@@ -20,8 +20,7 @@ export default class AuthMiddleware {
       throw new errors.E_UNAUTHORIZED_ACCESS('not for API tokens', { guardDriverName: 'access_tokens' })
     }
     const guard = ctx.auth.authenticatedViaGuard ?? 'user'
-    // By person, not by session token: a renewed token must not reset the limit.
-    await spendApiCall(person.api_token ? ['api_token', person.api_token.id] : ['person', guard, person.id])
+    if (!ctx.is_counted) await spendApiCall(countedCaller(guard, person))
     if (GUARD_TRAITS[guard].works_offline) await recordContact(person.id)
     ctx.caller = createCaller(ctx, guard, person, await businessNow())
     return next()
@@ -33,7 +32,7 @@ async function authenticate(ctx: HttpContext, guards: Guard[]) {
   try {
     return await ctx.auth.authenticateUsing(guards)
   } catch (error) {
-    if (error instanceof errors.E_UNAUTHORIZED_ACCESS) await spendApiCall(['address', ctx.request.ip()])
+    if (error instanceof errors.E_UNAUTHORIZED_ACCESS && !ctx.is_counted) await spendApiCall(['address', ctx.request.ip()])
     throw error
   }
 }

@@ -5,6 +5,8 @@ import env from '#backend/env/env'
 import { PublicError } from '#backend/exceptions/public_error'
 import { TokenBuckets } from './token_bucket.ts'
 import { networkOf } from './network_of.ts'
+import type { AuthenticatedPerson } from './create_caller.ts'
+import type { Guard } from '#schema/types'
 
 /** RATE_LIMIT_FACTOR raises the limits by address, person and API token, for offices and test runs that share an IP address. */
 const factor = env.get('RATE_LIMIT_FACTOR') ?? 1
@@ -64,6 +66,10 @@ export async function countWrongSecrets<T>(count: RateLimitUse, work: () => Prom
 export async function consumeRateLimit({ limit, of }: RateLimitUse): Promise<void> {
   await limiter.use(RATE_LIMITS[limit]).consume(rateLimitKey(limit, of))
 }
+
+/** By person, not by session token: a renewed token must not reset the limit. */
+export const countedCaller = (guard: Guard, { id, api_token: token }: Pick<AuthenticatedPerson, 'id' | 'api_token'>): RateLimitUse['of'] =>
+  (token ? ['api_token', token.id] : ['person', guard, id])
 
 /** Counts a call of the API by person, by API token or, for guests, by address. */
 export function spendApiCall(counted: RateLimitUse['of']): Promise<void> {

@@ -11,6 +11,7 @@ import { Turns } from '#backend/turns/turns'
 import { ownConnections } from '#backend/database/own_connections'
 import { authorize } from '#backend/resource/policy'
 import { Forbidden, invalid } from '#backend/resource/refusals'
+import { inTurn } from '#backend/resource/list_query'
 import { handlers } from '#backend/resource/handler_registry'
 import { may, type Caller } from '#backend/resource/caller'
 import { orderByOf } from '#backend/resource/read/order_by'
@@ -65,11 +66,11 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
   const options = parseOptions(params)
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
-  const selection = await listFromReplica(resource, caller, async () => {
+  const selection = await inTurn(caller, () => listFromReplica(resource, caller, async () => {
     const selected = await buildListSelection(connectionForReads(), resource, caller, options.rest, context)
     if (options.format === 'xlsx') await assertFits(resource, selected)
     return selected
-  })
+  }))
   const release = await turns.begin(caller)
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }

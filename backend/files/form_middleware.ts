@@ -8,7 +8,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 const CALLS = /^\/(auth\/|api\/\w+\/\w+\/\d+\/fcm-token-web\/?$)/
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** Megabytes: as much as of a JSON body (config/bodyparser.ts). */
+/** Megabytes: as much as of a JSON body (backend/middleware/body_middleware.ts). */
 const MAX_MEGABYTES = 1
 
 export default class FormMiddleware {

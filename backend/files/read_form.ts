@@ -15,6 +15,8 @@ export interface FormFile {
   readonly stream: Readable
 }
 
+/** Nothing of a body for so long: whoever sends it is gone. The whole of it has the five minutes of Node's `requestTimeout`. */
+const STALL_MS = 30_000
 const LIMITS = { parts: 100, fieldSize: 64 * KILOBYTE, headerPairs: 100 }
 
 /**
@@ -47,6 +49,7 @@ export async function readForm(
       parser.once('partsLimit', () => { reject(invalidFile('several')) })
       parser.once('finish', resolve)
       parser.on('error', () => { reject(invalidFile('incomplete')) })
+      body.setTimeout(STALL_MS, () => { reject(invalidFile('incomplete')) })
       finished(body, (error) => { if (error) reject(invalidFile('incomplete')) })
       body.pipe(parser)
     })
@@ -56,6 +59,7 @@ export async function readForm(
     for (const stream of streams) stream.destroy(new Error('the form was refused', { cause: error }))
     throw error
   } finally {
+    body.setTimeout(0)
     body.unpipe(parser)
     await Promise.allSettled(taken)
     // Most clients read the response only after they have sent everything.

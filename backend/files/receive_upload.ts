@@ -10,6 +10,7 @@ import { isPossibleMoment } from '#backend/resource/device_time'
 import { GUARD_TRAITS, type Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
 import { settingOf } from '#backend/settings/setting_definitions'
+import { Turns } from '#backend/turns/turns'
 import { assertWithinUploadLimits } from './upload_limits.ts'
 import { storeFile, type StoredContent } from './store_file.ts'
 import { toFileName } from './file_name.ts'
@@ -29,17 +30,21 @@ export interface ReceivedUpload {
 }
 interface DeviceMetadata { readonly taken_at?: string | null; readonly location?: Point | null }
 
+/** What has arrived of a file lies on the disk: further ones of a person wait, and nothing is read of them. */
+const turns = new Turns({ atOnce: 30, atOnceOfOne: 3, ofOne: 20, ofAll: 200 })
+
 export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upload: ReceivedUpload) => Promise<T>): Promise<T> {
   const caller = callerOf(ctx)
   await consumeRateLimit({ limit: 'uploads', of: [caller.guard, caller.id] })
   const context = await handlers().loadContext()
   await assertWithinUploadLimits(db.connection(), caller, context, 0)
-  return receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
+  const receive = () => receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
     const metadata = readDeviceMetadata(fields, caller)
     const stored = await storeFile(path, field, caller)
     const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }
     return use({ stored, columns: { ...metadata, checksum, file_name: toFileName(name, stored.mime) }, request })
   })
+  return turns.run(caller, receive)
 }
 
 /** A camera whose clock was never set or is ahead, an archive without times; the photo of a press was not taken before it could be kept. */

@@ -139,7 +139,7 @@ export const CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'two_open_drawers', resource: 'cash_sessions',
     sql: `select max(id) as id, '1' as expected, count(*)::text as found from cash_sessions where status = 'open'
-      group by site_id, lower(station) having count(*) > 1`,
+      group by site_id, station_folded having count(*) > 1`,
   },
   CASH_CHECK,
   {

@@ -20,6 +20,8 @@ export interface MessageRecipient {
   readonly channels: readonly MessageChannel[] | null
   /** Has a registered browser. */
   readonly has_push: boolean
+  /** Of staff: their messages say what they may read. */
+  readonly permissions?: readonly string[]
 }
 
 export interface MessageRoute {

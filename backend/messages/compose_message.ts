@@ -9,7 +9,6 @@ import { runInTransaction } from '#backend/database/run_in_transaction'
 import { callerOf, bodyOf, runMutation } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
-import { mayList, readableFields } from '#backend/resource/read/access'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
@@ -21,6 +20,7 @@ import { findOrderLink } from './order_link_token.ts'
 import { MASKED_LINK } from '#common/order_link_path'
 import { readComposed, type ComposeInput } from './message_validators.ts'
 import { templatesOf } from './template_cache.ts'
+import { mayFill, readableOf, readableRows } from './readable_rows.ts'
 import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
 import { retractMessages } from './retract.ts'
 import { channelAddressOf } from './channel_routing.ts'
@@ -100,27 +100,6 @@ async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedD
   const context = await templateContextOf(store, readableRows(store.caller, subjectRows), path, usesPlaceholder)
   return { subjectRows, client, address, ...renderMessage(text, context, client.locale, draft.channel) }
 }
-
-/** Without what the caller may not read. Of a client they may not list, orders show the name. */
-function readableRows(caller: Caller | null, { order, client }: SubjectRows): SubjectRows {
-  if (!caller) return { order, client }
-  return {
-    order: order && mayList(resourceOf('orders'), caller) ? readableRow(order, readableOf('orders', caller)) : null,
-    client: client && readableRow(client, readableOf('clients', caller)),
-  }
-}
-
-function readableOf(name: 'orders' | 'clients' | 'addresses', caller: Caller): ReadonlySet<string> {
-  const resource = resourceOf(name)
-  return mayList(resource, caller) ? readableFields(resource, caller) : new Set([resource.label])
-}
-
-/** Fields that are not readable are null, as those without a value. */
-const readableRow = <R extends object>(row: R, readable: ReadonlySet<string>): R =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable.has(name) ? value as unknown : null])) as R
-
-const mayFill = (caller: Caller | null, symbol: string): boolean =>
-  symbol !== '{address}' || caller === null || ['line', 'landmark', 'label'].every((name) => readableOf('addresses', caller).has(name))
 
 /** The written text, else the template of the channel, else that of the other phone channel. */
 async function textsOf(store: Store, { event, channel, body }: ComposeInput): Promise<MessageTexts> {

@@ -44,7 +44,11 @@ const MAX_STAFF = 50
 
 const STAFF = `
   select person.id::int as id, person.locale, person.phone, person.email,
-    exists (select 1 from push_tokens token where token.owner_type = 'users' and token.owner_id = person.id) as has_push
+    exists (select 1 from push_tokens token where token.owner_type = 'users' and token.owner_id = person.id) as has_push,
+    array(select distinct permission.name::text
+      from users_roles assigned join roles_permissions granted on granted.owner_id = assigned.target_id
+      join permissions permission on permission.id = granted.target_id
+      where assigned.owner_id = person.id and permission.guard = 'user') as permissions
   from users person
   where person.deleted_at is null and person.status = 'active' and (person.left_on is null or person.left_on >= ?::date)
     and (?::bigint is null or person.site_id is null or person.site_id = ?::bigint) and person.id is distinct from ?::bigint

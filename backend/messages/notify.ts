@@ -7,6 +7,7 @@ import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
+import { mayFill, toldRows } from './readable_rows.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -16,7 +17,6 @@ import type { PermissionName } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Store, Values } from '#backend/resource/store'
 import type { TemplateContext } from './placeholder_values.ts'
-
 
 export interface MessageEventInput {
   readonly subject: Subject
@@ -83,7 +83,8 @@ async function rowFor(
   const { subject } = input
   const link = linkOf(person, subjectRows, subject)
   const usesPlaceholder = (placeholder: string) => JSON.stringify(template.body).includes(placeholder)
-  const context = { ...await templateContextOf(store, subjectRows, link, usesPlaceholder), ...input.context }
+  const context = person.type === 'users' ? await staffContext(store, input, subjectRows, person, link, usesPlaceholder)
+    : { ...await templateContextOf(store, subjectRows, link, usesPlaceholder), ...input.context }
   // An owner may have written a text without the code, which the client needs.
   const isCodeMissing = person.type === 'clients' && context.code != null && !usesPlaceholder('{code}')
   const texts = isCodeMissing ? { ...template, body: mapValues(template.body, (text) => `${text} {code}`) as Template['body'] } : template
@@ -92,6 +93,19 @@ async function rowFor(
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
     fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask',
     scheduled_at: scheduledAt(store.context, template),
+  }
+}
+
+/** Staff read in a message what they read on their screens. */
+async function staffContext(
+  store: Store, { context }: MessageEventInput, subjectRows: SubjectRows, { permissions = [] }: MessageRecipient, link: string | null,
+  usesPlaceholder: (placeholder: string) => boolean,
+): Promise<TemplateContext> {
+  const person = { guard: 'user', permissions: new Set(permissions) } as const
+  const fills = (placeholder: string) => usesPlaceholder(placeholder) && mayFill(person, placeholder)
+  return {
+    ...await templateContextOf(store, toldRows(person, subjectRows), link, fills), ...context,
+    ...!person.permissions.has('order-price') && { paid: null }, ...!person.permissions.has('order-link') && { code: null },
   }
 }
 

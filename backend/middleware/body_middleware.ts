@@ -1,40 +1,87 @@
+/**
+ * Parses the body: JSON, or a form of one level. Before that it is bounded by who sends it, in bytes and in values: whatever is spent
+ * on it holds the event loop for everybody.
+ */
+import { defineConfig } from '@adonisjs/core/bodyparser'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import { PublicError } from '#backend/exceptions/public_error'
+import { invalid } from '#backend/resource/refusals'
 import { errorCode } from '#common/error_code'
+import { hasMoreParts } from '#common/json_parts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Parses the body. The response to a body that does not match its Content-Encoding is 400. */
+/** Of whoever is signed in; a body of nobody is a sign-in, an answer to a quote, or not for us. */
+export const MAX_KILOBYTES = 1024
+export const GUEST_KILOBYTES = 16
+/** The largest record that is sent back as it was read has 500 rows of some 60 values. */
+export const MAX_PARTS = 40_000
+
+/** JSON arrives as text, so that its values are counted first. */
+const parserOf = (kilobytes: number) => new BodyParserMiddleware(defineConfig({
+  allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  raw: { types: ['application/json'], limit: `${kilobytes}kb` },
+  json: { types: [] },
+  form: { limit: `${kilobytes}kb`, convertEmptyStringsToNull: false, types: ['application/x-www-form-urlencoded'] },
+  multipart: { autoProcess: false, types: ['multipart/form-data'] },
+}))
+const ofPeople = parserOf(MAX_KILOBYTES)
+const ofGuests = parserOf(GUEST_KILOBYTES)
+
 export default class BodyMiddleware {
-  // Written by the @inject decorator otherwise; Node runs these sources without a build and does not support decorators.
-  static containerInjections = { _constructor: { dependencies: [BodyParserMiddleware] } }
-
-  readonly #parser: BodyParserMiddleware
-
-  constructor(parser: BodyParserMiddleware) {
-    this.#parser = parser
-  }
-
   async handle(ctx: HttpContext, next: NextFn) {
+    if ((ctx.request.header('content-encoding') ?? 'identity') !== 'identity') throw new EncodedBody()
     let isRead = false
     try {
-      return await this.#parser.handle(ctx, () => {
+      return await (ctx.is_known ? ofPeople : ofGuests).handle(ctx, () => {
         isRead = true
+        readJson(ctx)
         return next()
       })
     } catch (error) {
-      if (isRead || !isDecompressionError(error)) throw error
-      throw new CorruptBody()
+      throw !isRead && !ctx.is_known && errorCode(error) === 'E_REQUEST_ENTITY_TOO_LARGE' ? new TooLargeOfGuest() : error
     }
   }
 }
 
-/** zlib: Z_DATA_ERROR, Z_BUF_ERROR …; brotli: ERR__ERROR_FORMAT_…, ERR_BROTLI_… */
-const isDecompressionError = (error: unknown): boolean =>
-  /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(String(errorCode(error)))
+function readJson({ request }: HttpContext): void {
+  const text = request.raw()
+  if (!text || !request.is(['application/json'])) return
+  if (hasMoreParts(text, MAX_PARTS)) throw invalid('body', (t) => t('errors.query.too_many', { max: MAX_PARTS }))
+  request.updateBody(parse(text))
+}
 
-class CorruptBody extends PublicError {
+function parse(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  } catch {
+    // Answered below.
+  }
+  throw new BrokenBody()
+}
+
+class EncodedBody extends PublicError {
   constructor() {
-    super(400, 'E_BAD_REQUEST', (t) => t('errors.content_encoding'))
+    super(415, 'E_ENCODING', (t) => t('errors.E_ENCODING'))
+  }
+}
+
+class BrokenBody extends PublicError {
+  constructor() {
+    super(400, 'E_BAD_REQUEST', (t) => t('errors.E_BAD_REQUEST'))
+  }
+}
+
+class TooLargeOfGuest extends PublicError {
+  constructor() {
+    super(413, 'E_TOO_LARGE', (t) => t('errors.large_guest', { max: GUEST_KILOBYTES }))
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The request has a token that is valid: set before its body is read. */
+    is_known?: true
   }
 }

@@ -1,49 +1,63 @@
 /** The drawer of a counter: opened, counted, verified by somebody else. Source: domain.md §5.6. */
+import { isSaid } from '#common/is_said'
+import { foldText } from '#common/folding'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { may } from '#backend/resource/caller'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toMad } from './currency.ts'
 import type { Row } from '#resources'
 import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Draft = BeforeSaveContext<'transactions'>['draft']
 
-/** A lock on the station: a concurrent request waits, and then sees the session of the first. */
-export async function beforeSaveCashSession({ store, before, draft }: BeforeSaveContext<'cash_sessions'>): Promise<void> {
-  if (before || typeof draft.station !== 'string') return
-  await acquireAdvisoryLock(store.trx, 'cash_sessions', draft.station.toLowerCase())
+/** A lock on the station, however its name is spelled: a concurrent request waits, and then sees the session of the first. */
+export async function beforeSaveCashSession(
+  { store, before, draft }: BeforeSaveContext<'cash_sessions'>,
+): Promise<Values<'cash_sessions'>> {
+  if (before || typeof draft.station !== 'string') return {}
+  const station = foldText(draft.station)
+  await acquireAdvisoryLock(store.trx, 'cash_sessions', station)
   const open = await store.select('cash_sessions', { status: 'open' })
-  if (open.some(({ station }) => station.toLowerCase() === draft.station?.toLowerCase()))
-    throw invalid('station', (t) => t('errors.money.station_open'))
-  await assertOpeningExplained(store, draft)
+  if (open.some((other) => foldText(other.station) === station)) throw invalid('station', (t) => t('errors.money.station_open'))
+  const left = await lastLeft(store, station)
+  assertOpeningExplained(left, draft)
+  return { opening_expected: left }
 }
 
-/** What was left in the drawer is in it at the next opening, or a note says why not. */
-async function assertOpeningExplained(
-  store: Store, { station, opening_amount, note }: BeforeSaveContext<'cash_sessions'>['draft'],
-): Promise<void> {
-  const [last] = await store.query(LAST_LEFT, [station?.toLowerCase(), store.caller?.me.site_id ?? null])
-  const left = last?.left_in_drawer == null ? null : Number(last.left_in_drawer)
-  if (left === null || opening_amount === undefined || opening_amount === left || note?.trim()) return
+/**
+ * What was left in the drawer is in it at the next opening, or a note says why not. It is opened all the same, because somebody may be
+ * alone in the shop: the difference stays with the session until somebody else verifies it.
+ */
+function assertOpeningExplained(left: number | null, { opening_amount, note }: BeforeSaveContext<'cash_sessions'>['draft']): void {
+  if (left === null || opening_amount === undefined || opening_amount === left || isSaid(note)) return
   throw invalid('note', (t) => t('errors.money.left_in_drawer', { left: moneyText(t, left) }))
 }
 
-const LAST_LEFT = `select left_in_drawer from cash_sessions
-  where lower(station) = ? and site_id is not distinct from coalesce(?::bigint, site_id)
-    and status <> 'open' order by closed_at desc limit 1`
+/** Null at a station that nobody has closed yet. */
+async function lastLeft(store: Store, station: string): Promise<number | null> {
+  const [last] = await store.query(LAST_LEFT, [station, store.caller?.me.site_id ?? null])
+  return last?.left_in_drawer == null ? null : Number(last.left_in_drawer)
+}
 
-/** No more is left in the drawer than was counted. */
-export function assertLeftCounted({ row: session }: TransitionContext<'cash_sessions'>): object {
+const LAST_LEFT = `select left_in_drawer from cash_sessions
+  where station_folded = ? and site_id is not distinct from coalesce(?::bigint, site_id)
+    and status <> 'open' order by closed_at desc, id desc limit 1`
+
+/** No more is left in the drawer than was counted; whoever says nothing has taken nothing out. */
+export function leaveInDrawer({ row: session }: TransitionContext<'cash_sessions'>): Values<'cash_sessions'> {
   const { left_in_drawer: left, counted_amount: counted } = session
-  if (left !== null && counted !== null && left > counted) throw invalid('left_in_drawer', (t) => t('errors.money.left_above_counted'))
+  if (left === null) return { left_in_drawer: counted }
+  if (counted !== null && left > counted) throw invalid('left_in_drawer', (t) => t('errors.money.left_above_counted'))
   return {}
 }
 
 /** A session with a variance is closed only with a reason. */
 export async function assertVarianceExplained({ row: session }: TransitionContext<'cash_sessions'>): Promise<void> {
   const { variance, variance_reason } = session
-  if (variance === null || variance === 0 || variance_reason !== null) return
+  if (variance === null || variance === 0 || isSaid(variance_reason)) return
   throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
 }
 
@@ -60,7 +74,19 @@ export async function placeCash(store: Store, draft: Draft): Promise<number | nu
   if (draft.amount === undefined || draft.category_id === undefined) return null
   const session = await findOpenCashSession(store)
   if (session === null) throw invalid('method', (t) => t('errors.money.no_drawer'))
+  if (draft.type === 'out') await assertInDrawer(store, session, { amount: amountMad(draft), field: 'amount' })
   return session
+}
+
+/** In MAD, as the drawer counts; without a rate the transaction is refused for that. */
+const amountMad = ({ amount = 0, currency = 'MAD', exchange_rate = null }: Draft): number =>
+  (currency !== 'MAD' && exchange_rate === null ? 0 : toMad(amount, currency, exchange_rate))
+
+/** Nobody gives what is not there: an empty drawer would go below zero, and the next count would find it. */
+export async function assertInDrawer(store: Store, id: number, { amount, field }: { amount: number, field: string }): Promise<void> {
+  const { expected_amount } = await findOrFail(store, 'cash_sessions', id)
+  const left = expected_amount ?? 0
+  if (amount > 0 && amount > left) throw invalid(field, (t) => t('errors.money.drawer_short', { left: moneyText(t, Math.max(0, left)) }))
 }
 
 /** Locked: a settlement at the same time counts this payment, or is counted before it. */

@@ -3,21 +3,21 @@ import { changeDue, paymentState, cashRoundingStep } from './balance.ts'
 import { beforeSaveTransactionCategory } from './transaction_categories.ts'
 import { cashRounded, sumCoins } from '#common/coins'
 import { toMad } from './currency.ts'
-import { assertLeftCounted, beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts'
+import { assertVarianceExplained, beforeSaveCashSession, leaveInDrawer } from './cash_drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
 import { defineCheck, defineComputed, fieldsOf } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
-export { findOpenCashSession } from './cash_drawer.ts'
+export { assertInDrawer, findOpenCashSession } from './cash_drawer.ts'
 export { findSystemTransactionCategory, type SystemTransactionCategory } from './transaction_categories.ts'
 
 export const money = {
   effects: {
     record_payment: { cascade: recordPayment }, record_stop_payment: { cascade: recordStopPayment },
     record_refund: { cascade: recordRefund }, explain_variance: { cascade: assertVarianceExplained },
-    assert_left_counted: { patch: assertLeftCounted },
+    leave_in_drawer: { patch: leaveInDrawer },
   },
   checks: {
     /**

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#common/locales'
 import { paperSource, readSubject } from './paper_source.ts'
 import { PAPERS } from './paper_kinds.ts'
 import { paperSizeOf } from './paper_size.ts'
+import { invalid } from '#backend/resource/refusals'
 import type { Executor } from '#backend/resource/read/executor'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
@@ -13,7 +14,10 @@ export type PrintRequest = Pick<Row<'prints'>, 'paper' | 'subject' | 'print_prof
 
 interface Reading { readonly executor: Executor | null, readonly caller: Caller, readonly context: RuleContext }
 
-/** Throws 403, 404 as the subject does, and 422 if the paper would be empty. */
+/** Of all copies together: so many tags take some seconds and 400 MB to draw, twice as many four times as long, and other papers wait. */
+export const MAX_PAGES = 1000
+
+/** Throws 403, 404 as the subject does, and 422 if the paper would be empty or too long. */
 export async function buildPaper(reading: Reading, print: PrintRequest): Promise<PaperDocument> {
   const { paper, subject: { type, id }, copies } = print
   const kind = PAPERS[paper]
@@ -26,6 +30,7 @@ export async function buildPaper(reading: Reading, print: PrintRequest): Promise
   const size = await paperSizeOf(reading.executor, reading.caller, paper, profileId)
   const translated = source === own ? subject : await readSubject(source, type, id)
   const { title, pages } = await kind.build(source, translated, size, type)
+  if (pages.length * copies > MAX_PAGES) throw invalid('copies', (t) => t('errors.printing.long', { pages: pages.length, max: MAX_PAGES }))
   const { width_mm, height_mm, margin_mm } = size
   return { title, file_name: fileNameOf(title), locale, width_mm, height_mm, margin_mm, copies, pages }
 }

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { ownConnections } from '#backend/database/own_connections'
+import { Turns } from '#backend/turns/turns'
 import { callerOf } from './request.ts'
 import { authorize } from './policy.ts'
 import { mayOperate } from './read/access.ts'
@@ -19,7 +21,8 @@ export const mayBeOld = <T>(read: ListReader<T>): ListReader<T> => (resource, ca
 export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {
   const caller = callerOf(ctx)
   await authorize(caller, resource, 'list')
-  return read(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().loadContext())
+  const query = new URLSearchParams(ctx.request.parsedUrl.query)
+  return inTurn(caller, async () => read(resource, caller, query, await handlers().loadContext()))
 }
 
 /** The rows of a list. A caller who may not list them, but chooses among them in a form, gets only their labels. */
@@ -27,5 +30,16 @@ export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, 
   const caller = callerOf(ctx)
   const query = new URLSearchParams(ctx.request.parsedUrl.query)
   const choices = mayOperate(resource, caller, 'list') ? null : choiceQueryOf(resource, caller, query)
-  return choices ? read(resource, caller, choices, await handlers().loadContext()) : runListQuery(ctx, resource, read)
+  if (!choices) return runListQuery(ctx, resource, read)
+  return inTurn(caller, async () => read(resource, caller, choices, await handlers().loadContext()))
 }
+
+/**
+ * A condition without an index may take seconds, on two connections: for the number and for the sums. Some stay free for whatever else is
+ * asked, and one person has three at once. A page asks for several lists, one behind another.
+ */
+const AT_ONCE = Math.max(1, Math.floor((ownConnections().poolSize - 2) / 2))
+const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
+
+/** For what reads the rows of a list. */
+export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => turns.run(caller, read)

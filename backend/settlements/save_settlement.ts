@@ -1,12 +1,13 @@
 /** Hooks of settlements: once for a shipment, into the open drawer of the cashier. Source: domain.md §5.4 T-S9, T-S14. */
 import { sumCoins } from '#common/coins'
+import { isSaid } from '#common/is_said'
 import { differenceLimit } from './difference_limit.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
 import { bookSettlement } from './book_settlement.ts'
 import { payShipment } from './pay_shipment.ts'
 import { settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
-import { findOpenCashSession } from '#backend/money/index'
+import { assertInDrawer, findOpenCashSession } from '#backend/money/index'
 import { notify } from '#backend/messages/index'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -24,12 +25,12 @@ export async function beforeSaveSettlement({ store, before, draft }: BeforeSaveC
     throw invalid('shipment_id', (t) => t('errors.settlements.nothing'))
   const counted = sumCoins(draft.counted)
   const left = amounts.expected - amounts.expenses - amounts.fee
-  // Who spent and earned more than they took hands over nothing, and gets the rest from the drawer.
-  const paid_out = Math.max(0, -left)
+  // Who spent and earned more than they took gets the rest from the drawer. Of an expense that was added meanwhile the difference tells.
+  const paid_out = draft.paid_out ?? 0
   const variance = counted - paid_out - left
   assertExplained(variance, draft.variance_reason ?? null)
   return {
-    ...amounts, paid_out, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, counted),
+    ...amounts, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, { counted, paid_out }),
     ...Math.abs(variance) <= differenceLimit(store.context) && { status: 'settled' },
   }
 }
@@ -47,15 +48,20 @@ function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
 }
 
 function assertExplained(variance: number, reason: string | null): void {
-  if (variance !== 0 && !reason?.trim())
+  if (variance !== 0 && !isSaid(reason))
     throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
 }
 
+interface Handed { readonly counted: number; readonly paid_out: number }
+
 /** Without any cash no drawer is needed. */
-async function openDrawer(store: Store, { expected, expenses, fee }: SettlementAmounts, counted: number): Promise<number | null> {
-  if (expected === 0 && expenses === 0 && fee === 0 && counted === 0) return null
+async function openDrawer(
+  store: Store, { expected, expenses, fee }: SettlementAmounts, { counted, paid_out }: Handed,
+): Promise<number | null> {
+  if (expected === 0 && expenses === 0 && fee === 0 && counted === 0 && paid_out === 0) return null
   const session = await findOpenCashSession(store)
   if (session === null) throw invalid('shipment_id', (t) => t('errors.settlements.no_drawer'))
+  await assertInDrawer(store, session, { amount: paid_out - counted, field: 'paid_out' })
   return session
 }
 

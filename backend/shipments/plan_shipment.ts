@@ -41,8 +41,6 @@ export async function releaseStops({ store, row: shipment }: TransitionContext<'
   for (const { id } of await store.select('order_deliveries', { shipment_id: shipment.id, status: 'pending' })) {
     for (const item of await store.select('order_delivery_items', { order_delivery_id: id, result: 'returned' }))
       await store.update('order_delivery_items', item.id, { result: 'expected', scanned_at: null })
-    await store.update('order_deliveries', id, {
-      shipment_id: null, sequence: null, arrived_at: null, arrived_location: null, distance_to_pin_m: null,
-    })
+    await store.update('order_deliveries', id, { shipment_id: null, sequence: null })
   }
 }

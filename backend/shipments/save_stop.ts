@@ -6,7 +6,9 @@ import { catchUpStop } from '#backend/orders/index'
 import { stopFigures, stopWish, type StopWish } from '#backend/orders/stop_wish'
 import { dayText } from '#backend/paper/formats'
 import { findOrFail } from '#backend/resource/find_or_fail'
+import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { isChanged } from '#backend/resource/write/is_equal'
 import { followWhenFree, ownValues } from './order_changes.ts'
 import { tellClient } from './tell_clients.ts'
 import { tellCourierOfStop } from './tell_couriers.ts'
@@ -21,6 +23,7 @@ type Order = Row<'orders'>
 
 /** A stop must be needed by its order; its zone is that of its address, its courier and date are those of its shipment. */
 export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+  if (before) await assertTheirsToPlan(store, before, draft)
   const added = before ? await deviceTimes(store, before, draft) : await newStopValues(store, draft)
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
@@ -30,6 +33,7 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
     ...added,
     ...isAddressNew && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
     ...planned, ...await ownValues(store, before, { ...draft, ...added, ...planned }),
+    ...before && isNewAttempt(before, draft) && nothingTried(before),
   }
 }
 
@@ -47,6 +51,19 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   await addOrderEvent(store, order, {
     kind: 'stop', subject: { type: 'order_deliveries', id: stop.id }, reason, client_visible: stop.status !== 'pending',
   })
+}
+
+const PLANNED = ['address_id', 'date', 'slot_from', 'slot_to'] as const
+
+/**
+ * What an order says otherwise is offered to whoever planned its stop, and taken over with `shipment-edit`: the stop itself is not a
+ * way round that.
+ */
+async function assertTheirsToPlan({ caller, find }: Store, before: Stop, draft: Draft): Promise<void> {
+  if (before.shipment_id === null || caller?.guard !== 'user' || may(caller, 'shipment-edit')) return
+  const changed = PLANNED.find(isChanged(before, draft))
+  const shipment = changed && await find('shipments', before.shipment_id)
+  if (shipment) throw invalid(changed, (t) => t('errors.shipments.planned_by_others', { shipment: shipment.code }))
 }
 
 /** Two pending stops of one kind would send two couriers for the same items. The order is locked, because it counts its stops. */
@@ -129,6 +146,18 @@ async function staying(store: Store, before: Stop | null, { date, status }: Draf
     throw invalid('date', (t) => t('errors.shipments.day_of_run', { shipment: shipment.code, date: dayText(t, shipment.date, timezone) }))
   return isOpenAgain ? { is_under_way: isUnderWay(shipment.status) } : {}
 }
+
+/** It is open again (`go_on`, `correct`), or somebody else goes there, or another day. */
+function isNewAttempt(before: Stop, draft: Draft): boolean {
+  const isOpenAgain = draft.status === 'pending' && before.status !== 'pending'
+  return isOpenAgain || (before.status === 'pending' && isChanged(before, draft)('shipment_id'))
+}
+
+/** Who gives up has called and waited in this attempt: what proves it counts once. */
+const nothingTried = ({ calls_count }: Stop): Values<'order_deliveries'> => ({
+  gone_at: null, eta_at: null, first_called_at: null, arrived_at: null, arrived_location: null, distance_to_pin_m: null,
+  calls_before: calls_count ?? 0,
+})
 
 async function insertExpectedItems(store: Store, stop: Stop): Promise<void> {
   for (const item of await findItemsToDeliver(store, stop.order_id))

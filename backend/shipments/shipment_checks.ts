@@ -14,7 +14,7 @@ export const shipmentChecks = {
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),
   client_was_called: defineCheck(
-    fieldsOf('order_deliveries', ['calls_count', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},
+    fieldsOf('order_deliveries', ['calls_count', 'calls_before', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},
     (stop, { context }) => hasEnoughContactAttempts(
       stop,
       {

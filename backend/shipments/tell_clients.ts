@@ -18,7 +18,9 @@ export async function tellClient({ store, before, row: stop, changed }: AfterSav
       context: { ...await crewOf(store, stop), ...stop.handled_items !== null && { shipment: { stops: stop.handled_items, area: null } } },
     })
   }
-  if (changed.has('status') && stop.status === 'no_response') notify(store, 'no_response', { subject, key: `${stop.id} ${stop.version}` })
+  // Once a day, however often the courier goes on and gives up.
+  if (changed.has('status') && stop.status === 'no_response')
+    notify(store, 'no_response', { subject, key: `${stop.id} ${store.context.today}` })
   if (isMoved(store, before, stop))
     notify(store, 'slot_changed', { subject, key: `${stop.id} ${stop.date} ${stop.slot_from}`, context: { slot: slotOf(store, stop) } })
 }

@@ -14,6 +14,7 @@ server.use([
   () => import('@adonisjs/cors/cors_middleware'),
   () => import('#backend/middleware/site_files_middleware'),
   () => import('#backend/middleware/database_middleware'),
+  () => import('#backend/auth/known_sender_middleware'),
   () => import('#backend/middleware/body_middleware'),
   () => import('#backend/files/form_middleware'),
   () => import('#backend/middleware/storable_text_middleware'),

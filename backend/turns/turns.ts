@@ -6,7 +6,7 @@ import { BoundedQueue, QueueFull } from '#common/bounded_queue'
 import { PublicError } from '#backend/exceptions/public_error'
 
 interface Person { readonly guard: string; readonly id: number }
-interface Bounds { readonly atOnce: number; readonly ofOne: number; readonly ofAll: number }
+interface Bounds { readonly atOnce: number; readonly atOnceOfOne?: number; readonly ofOne: number; readonly ofAll: number }
 
 export class Turns {
   readonly #queue: BoundedQueue

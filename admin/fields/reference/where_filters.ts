@@ -14,7 +14,7 @@ export function filtersOf(where: Data | undefined, row: Values, fields: Fields =
     if (name === 'and' || name === 'or' || name === 'not') continue
     for (const [operator, operand] of comparisons(rule)) {
       const value = valueOf(operand, row, fields)
-      if (value === null || value === undefined || value === '') return null
+      if (isField(operand) && (value === null || value === undefined || value === '')) return null
       const known = OPERATORS[operator]
       if (known) filters.push({ field: name, operator: known, value })
     }

@@ -87,7 +87,8 @@ export const internalDatabaseSchema: DatabaseSchema = {
     imports: {
       columns: {
         id, resource: text, user_id: bigint, locale: text, permissions: { type: 'text[]', default: "'{}'::text[]" },
-        file_name: text, file_hash: text,
+        // Without a reference: a job of a token that was deleted does not become one of its owner.
+        api_token_id: { ...bigint, nullable: true }, file_name: text, file_hash: text,
         headers: { type: 'text[]' }, fields: { type: 'text[]' }, key_field: { ...text, nullable: true }, state: text,
         day_orders: { type: 'text[]', default: "'{}'::text[]" }, day_order: { ...text, nullable: true },
         total: { type: 'integer' }, checked: { type: 'integer', default: '0' }, done: { type: 'integer', default: '0' },

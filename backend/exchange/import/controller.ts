@@ -130,7 +130,9 @@ async function startStep(
     const current = await lockImport(trx, id)
     // An import that has started keeps its mapping.
     if (!current || !from.includes(current.state) || (job === 'exchange.check' && current.done > 0)) throw refuse('errors.exchange.not_now')
-    await updateImport(trx, id, { ...values, problem: null, locale: caller.locale, permissions: [...caller.permissions] })
+    await updateImport(trx, id, {
+      ...values, problem: null, locale: caller.locale, permissions: [...caller.permissions], api_token_id: caller.api_token?.id ?? null,
+    })
     await enqueue(job, { import: id }, { trx, key: `import ${id}`, attempts: MAX_ATTEMPTS })
     return { status: 202, body: null }
   })

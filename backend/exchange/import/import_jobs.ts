@@ -22,7 +22,7 @@ type Step = (id: number, caller: Caller, watch: JobControl) => Promise<void>
 async function runStep({ import: id }: Payload, context: JobContext, state: Import['state'], step: Step): Promise<void> {
   const current = await runInTransaction((trx) => lockImport(trx, id))
   if (current?.state !== state) return
-  const caller = await staffCaller(current.user_id, current.locale, current.permissions)
+  const caller = await staffCaller(current.user_id, current.locale, current.permissions, current.api_token_id)
   if (!caller || !mayImport(caller, current.resource)) return markFailed(current, 'errors.E_FORBIDDEN')
   try {
     await step(id, caller, context)

@@ -18,6 +18,8 @@ export interface Import {
   readonly locale: Locale
   /** The permissions of the caller when they started the current step. */
   readonly permissions: readonly string[]
+  /** Of the program that started it. */
+  readonly api_token_id: number | null
   readonly file_name: string
   readonly file_hash: string
   readonly headers: readonly string[]
@@ -97,8 +99,8 @@ function createFingerprinter({ name }: Resource, headers: readonly string[]): (c
   }
 }
 
-const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field, day_orders, day_order,
-  state, total, checked, done, problem,
+const COLUMNS = `id, resource, user_id, locale, permissions, api_token_id, file_name, file_hash, headers, fields, key_field, day_orders,
+  day_order, state, total, checked, done, problem,
   batch::text as batch, created_at`
 
 /** Finds an import of this user; null for those of others. */

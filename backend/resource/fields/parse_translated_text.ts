@@ -8,7 +8,7 @@ import { valuesOf } from '#backend/definition/registry'
 export const normaliseWords = (text: string): string => foldText(text).replace(/[\p{P}\p{S}\s]+/gu, ' ').trim()
 
 /** A column header without its unit or required mark: `Total (MAD)`, `Name *`. */
-export const normaliseColumnHeader = (header: string): string => normaliseWords(header.replace(/\s*([([][^)\]]*[)\]]|\*)\s*$/, ''))
+export const normaliseColumnHeader = (header: string): string => normaliseWords(header.trimEnd().replace(/(?<!\s)\s*([([][^()[\]]*[)\]]|\*)$/, ''))
 
 export const translationsOf = (key: string, languages: readonly Locale[] = LOCALES): string[] =>
   languages.map((locale) => String(translator(locale)(key)))

@@ -1,34 +1,34 @@
 /** The operations and fields of a resource that a caller is permitted; the rows are limited by scope.ts. */
 import { permissionFor } from '#schema/definition'
 import { isChildren, isSecret, isServerOnly, traitsOf } from '#schema/fields/index'
-import { isFieldReadable, isFieldWritable, isOperationPermitted } from '#schema/flow'
+import { isFieldReadable, isFieldWritable, isOperationPermitted, type Grantee } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
 import { registry, resourceOf, SYSTEM_FIELDS, type Access, type Field, type Resource } from '#backend/definition/registry'
 
 /** The allow-list of the guard; null for staff. Throws NotFound for a guard without one: the resource does not exist for it. */
-export function accessOf(resource: Resource, caller: Caller): Access | null {
+export function accessOf(resource: Resource, caller: Grantee): Access | null {
   if (caller.guard === 'user') return null
   const access = resource.guards?.[caller.guard]
   if (!access) throw new NotFound()
   return access
 }
 
-export function mayOperate(resource: Resource, caller: Caller, operation: Operation): boolean {
+export function mayOperate(resource: Resource, caller: Grantee, operation: Operation): boolean {
   accessOf(resource, caller)
   return isOperationPermitted(resource, operation, caller)
 }
 
 /** mayOperate 'list' for a resource that is reached through another one: false instead of NotFound. */
-export function mayList(resource: Resource, caller: Caller): boolean {
+export function mayList(resource: Resource, caller: Grantee): boolean {
   return (caller.guard === 'user' || resource.guards?.[caller.guard] !== undefined) && mayOperate(resource, caller, 'list')
 }
 
-const readable = new WeakMap<ReadonlySet<string>, Map<string, ReadonlySet<string>>>()
+const readable = new WeakMap<Grantee['permissions'], Map<string, ReadonlySet<string>>>()
 
 /** Names that exist for this caller in responses, filters, sorts, searches, totals and views. Computed once for a set of permissions. */
-export function readableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
+export function readableFields(resource: Resource, caller: Grantee): ReadonlySet<string> {
   const ofSet = readable.get(caller.permissions) ?? new Map<string, ReadonlySet<string>>()
   readable.set(caller.permissions, ofSet)
   const key = `${caller.guard} ${resource.name}`
@@ -38,7 +38,7 @@ export function readableFields(resource: Resource, caller: Caller): ReadonlySet<
   return names
 }
 
-function findReadableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
+function findReadableFields(resource: Resource, caller: Grantee): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isReadable(field, caller)).map((field) => field.name)
   if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...fields])
@@ -80,7 +80,7 @@ function heldReadPermissions(permissions: ReadonlySet<string>): number {
   return number
 }
 
-function isReadable(field: Field, caller: Caller): boolean {
+function isReadable(field: Field, caller: Grantee): boolean {
   if (isSecret(field)) return false
   if (isChildren(field) && !mayList(resourceOf(field.of ?? ''), caller)) return false
   return isFieldReadable(field, caller)

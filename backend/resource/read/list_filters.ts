@@ -3,7 +3,7 @@ import { traitsOf } from '#schema/fields/index'
 import { mayList, readableFields } from './access.ts'
 import { filterCondition, OPERATORS, type Operator } from './filter_condition.ts'
 import type { FieldComparison } from '../fields/field_type.ts'
-import { readableField, addError, type ListParameters } from './list_request_parameters.ts'
+import { readableField, addError, tooManyTexts, type ListParameters } from './list_request_parameters.ts'
 import { scopeOf } from './scope.ts'
 import { column, fillSql, quoted, type Fragment } from './sql.ts'
 import { resourceOf, type Field } from '#backend/definition/registry'
@@ -17,6 +17,8 @@ export function parseFilters(parameters: ListParameters, names: Iterable<string>
     const filter = parseFilter(parameters, name)
     if (!filter) return addError(parameters, name, (t) => t('errors.query.unknown'))
     const { via, target: { resource }, field, operator } = filter
+    const tooMany = operator === 'like' ? tooManyTexts(parameters) : null
+    if (tooMany) return addError(parameters, name, tooMany)
     const comparison: FieldComparison = { resource, field, operator, texts: searchParams.getAll(name), alias: via ? REFERENCED_ALIAS : 't' }
     const isNegated = via !== null && isNegative(comparison)
     const condition = filterCondition(isNegated ? withoutNegation(comparison) : comparison, caller, context)

@@ -14,6 +14,7 @@ export interface ListParameters {
   /** Names of the fields that the caller may read. */
   readonly readable: ReadonlySet<string>
   readonly errors: Record<string, ErrorMessage[]>
+  readonly texts: { searched: number }
 }
 
 export function parametersOf(
@@ -21,7 +22,8 @@ export function parametersOf(
 ): ListParameters {
   // Without a prototype: a parameter may be called __proto__.
   const errors = Object.create(null) as Record<string, ErrorMessage[]>
-  return { resource, caller, ruleContext: context, searchParams, readable: readableFields(resource, caller), errors }
+  const readable = readableFields(resource, caller)
+  return { resource, caller, ruleContext: context, searchParams, readable, errors, texts: { searched: 0 } }
 }
 
 /** Keeps the first error of each parameter. Returns an empty list in place of the parsed value. */
@@ -29,6 +31,14 @@ export function addError({ errors }: ListParameters, name: string, message: Erro
   if (!Object.hasOwn(errors, name)) errors[name] = [message]
   return []
 }
+
+/** For one text that rows are to contain, in a filter or in `_where`: without an index each row is read and folded for it. */
+export function tooManyTexts({ texts }: ListParameters): ErrorMessage | null {
+  texts.searched += 1
+  return texts.searched > MAX_TEXTS ? (t) => t('errors.query.many_texts', { max: MAX_TEXTS }) : null
+}
+
+const MAX_TEXTS = 5
 
 export function assertValid({ errors }: ListParameters): void {
   assertNoErrors(errors)

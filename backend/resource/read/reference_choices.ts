@@ -24,7 +24,7 @@ export function choiceQueryOf(resource: Resource, caller: Caller, searchParams: 
     ...GENERAL_PARAMETERS, ...SORT_PARAMETERS, ...resource.chooser_reads ?? [],
     ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {})),
   ])
-  const isAllowed = [...query.keys()].every((name) => allowed.has(name.replace(/_(nin|gte|lte)$/, '')))
+  const isAllowed = [...query.keys()].every((name) => allowed.has(name.replace(/_(nin|gte|lte|null)$/, '')))
   return choosers.length && isAllowed ? query : null
 }
 

@@ -5,7 +5,7 @@
 import { parseJson } from '#common/parse_json'
 import { comparisons, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { REFERENCED_ALIAS, referencedCondition, referenceNamed } from './list_filters.ts'
-import { singleParameter, readableField, addError, type ListParameters } from './list_request_parameters.ts'
+import { singleParameter, readableField, addError, tooManyTexts, type ListParameters } from './list_request_parameters.ts'
 import { all, any, fillSql, type Fragment } from './sql.ts'
 import { columnTypeOf } from '#backend/database/migrator/column_types'
 import { containsFolded } from '../fields/folded_text.ts'
@@ -91,6 +91,8 @@ class PredicateCompiler {
     if (!entries.length) throw new InvalidPredicate((t) => t('errors.query.where'))
     return { [name]: Object.fromEntries(entries.map(([operator, operand]) => {
       if (!operators.includes(operator)) throw new InvalidPredicate((t) => t('errors.query.where_operator', { name }))
+      const tooMany = operator === 'like' ? tooManyTexts(this.#parameters) : null
+      if (tooMany) throw new InvalidPredicate(tooMany)
       return [operator, predicateOperand(parameters, field, operator, operand)]
     })) }
   }

@@ -64,6 +64,10 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.claims.send') }).click()
     await page.getByText('بقعة لم تزل').waitFor()
     await page.locator('.claims img').waitFor()
+    // The answer to a form far below stands in the window.
+    await page.locator('main').evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    const notice = await page.locator('.alert-blocks .alert').first().boundingBox()
+    assert.isTrue(notice !== null && notice.y >= 0 && notice.y < 400, JSON.stringify(notice))
     await page.setViewportSize({ width: 1360, height: 900 })
     assert.deepEqual(await problemsOf(page), [])
     assert.deepEqual(faults(), [])

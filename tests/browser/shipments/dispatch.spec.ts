@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { clickTransition } from '#tests/support/browser_controls'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import { freshPhone } from '#tests/support/people'
 import { until } from '#tests/support/until'
@@ -40,6 +41,30 @@ test.group('shipments / dispatch', () => {
     await page.getByRole('menuitem', { name: t('ui.dispatch.to_waiting') }).click()
     await back
     await until('the first stop waits again', async () => (await sequence()).join() === [before[2], before[1]].join())
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('a new shipment takes the stops that are ticked, and is offered those that wait', async ({ browser, assert }) => {
+    const t = translator('en')
+    const { api, stops, client } = await aDay(2)
+    const page = await (await newContextFor(browser, 'manager', { width: 1360 })).newPage()
+    const faults = watchPage(page)
+    await openDay(page, client, 2)
+    await page.locator('.plan-stop').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: t('ui.dispatch.new') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    const taken = async () => {
+      const rows = await Promise.all(stops.map(({ stop }) => api.get<Stop>(`/api/user/order-deliveries/${stop}`)))
+      return rows.flatMap(({ body }) => body.shipment_id ?? [])
+    }
+    await until('the ticked stop is in the new shipment', async () => (await taken()).length === 1)
+    const [shipment] = await taken()
+    await page.goto(`/user/shipments/${shipment}`)
+    await clickTransition(page, t('shipments.transitions.add_stops'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option').first().waitFor()
     assert.deepEqual(faults(), [])
     await page.context().close()
   })

@@ -8,7 +8,7 @@ import { createSample } from '#tests/support/samples'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { owner, setupOwner, type Person } from '#tests/support/people'
 import { samplePhoto } from '#tests/support/upload_files'
-import { until } from '#tests/support/until'
+import { until, withTimeout } from '#tests/support/until'
 
 interface Heavy {
   /** Locked, so that no call ends before all have come. */
@@ -22,11 +22,13 @@ const CALLS: Readonly<Record<string, Heavy>> = {
   statistics: { table: 'orders', ofOne: 4, path: '/api/user/statistics?from=2026-01-01&to=2026-01-31' },
   'the dashboard': { table: 'orders', ofOne: 8, path: '/api/user/dashboard' },
   'the search of everything': { table: 'clients', ofOne: 10, path: '/api/user/search?q=mariem' },
+  'a list': { table: 'clients', ofOne: 40, path: '/api/user/clients' },
+  'the rows of a list by their number': { table: 'clients', ofOne: 40, path: '/api/user/clients/counts' },
   'a file of a list': { table: 'audit_logs', ofOne: 3, path: '/api/user/clients/export?format=csv' },
   'a paper': { table: 'print_profiles', ofOne: 5, path: '/api/user/prints/{print}/pdf' },
   'a picture': { table: 'unsettled_files', ofOne: 20, path: '/api/user/media?for=orders.photos', body: () => form },
 }
-const AT_ONCE = 24
+const AT_ONCE = 44
 let form: FormData
 
 test.group('infra / heavy calls', (group) => {
@@ -76,6 +78,25 @@ test.group('infra / heavy calls', (group) => {
       assert.isTrue((await send(person, call)).ok)
     })
 
+  test('lists of one person, however slow, leave connections to their other calls and to the lists of others', async ({ assert }) => {
+    const [one, another] = [await owner(), await owner()]
+    for (const { api } of [one, another]) assert.equal((await api.get('/api/user/departments')).status, 200)
+    const locked = await db.transaction()
+    const slow: Promise<Response>[] = []
+    try {
+      await query(locked, 'lock table clients in access exclusive mode')
+      for (let index = 0; index < 30; index++) slow.push(send(one, { table: 'clients', ofOne: 40, path: '/api/user/clients?_totals=1' }))
+      await until('their lists wait', async () => (await query(db.connection(), WAITING)).length > 0)
+      const answers = await withTimeout('the others are answered', Promise.all([
+        another.api.get('/api/user/departments'), one.api.get('/auth/user/me'), another.api.get('/auth/user/me'),
+      ]))
+      assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200])
+    } finally {
+      await locked.rollback()
+    }
+    for (const answer of slow) assert.equal((await answer).status, 200)
+  })
+
   test('a list that is too heavy is refused in words; with fewer fields or rows it is there', async ({ assert }) => {
     const courier = await createSample(me.api, 'couriers')
     await query(db.connection(), `
@@ -103,3 +124,5 @@ test.group('infra / heavy calls', (group) => {
     assert.equal((await post(15_000)).status, 201)
   })
 })
+
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%clients%'`

@@ -217,6 +217,32 @@ test.group('messages / to staff', (group) => {
     assert.include(message!.body, 'Promised for Friday.')
   })
 
+  test('a template of the company says to each what they may read', async ({ assert }) => {
+    const body = '{order}|{client}|{total}|{paid}|{balance}|{quantity}'
+    const restore = await changeTemplates('claim_opened', { body: { en: body, es: body, fr: body, ar: body } }, 'user')
+    const all = ['claim-resolve', 'order-list', 'order-price', 'client-list'] as const
+    const people = [await staff(['claim-resolve']), await staff(['claim-resolve', 'order-list']), await staff(all)]
+    for (const { id } of people) await withStore((store) => store.update('users', id, { locale: 'en' }))
+    const { order, claim } = await at(async (store) => {
+      const { order } = await confirmedOrder(store)
+      await payOrder(store, order, 1000, { method: 'card' })
+      return { order, claim: await store.insert('claims', { order_id: order.id, type: 'late', description: 'Late.' }) }
+    })
+    const messages = await messagesAbout('claims', claim.id)
+    const [plainly, listing, pricing] = people.map(({ id }) =>
+      plain(messages.find(({ recipient_id }) => recipient_id === id)?.body ?? '').split('|'))
+    const name = 'Mariem'
+    assert.equal(plainly?.[0], order.code)
+    assert.include(plainly?.[1], name)
+    for (const texts of [plainly, listing]) {
+      assert.deepEqual(texts?.slice(2, 5), ['', '', ''])
+      assert.notEqual(texts?.[5], '')
+    }
+    for (const amount of pricing?.slice(2, 5) ?? []) assert.match(amount, /\d\.\d\d/)
+    assert.equal(pricing?.[3], '10.00')
+    await restore()
+  })
+
   test('a sent message updates the quote and the order', async ({ assert }) => {
     const { order, items } = await at((store) => anOrder(store))
     await at((store) => store.transition('orders', order.id, 'receive'))

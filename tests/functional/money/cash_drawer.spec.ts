@@ -4,9 +4,11 @@ import { permissionNames } from '#backend/auth/permissions'
 import { measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import { owner } from '#tests/support/people'
+import { owner, staff, type Person } from '#tests/support/people'
+import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import type { Caller } from '#backend/resource/caller'
 import type { Store } from '#backend/resource/store'
+import type { Row } from '#resources'
 
 let count = 0
 const open = (store: Store, station = `Counter ${++count}`) => store.insert('cash_sessions', { station, opening_amount: 50_000 })
@@ -35,12 +37,12 @@ test.group('money / drawer', (group) => {
     assert.include(session, { user_id: caller.id, cash_in: 3000, cash_out: 0, expected_amount: 53_000, status: 'open', variance: null })
   })
 
-  test('one is open at a station, whoever writes its name', async ({ assert }) => {
-    const actual = await fieldErrorsOf(() => withStore(async (store) => {
-      await open(store, 'Office')
-      return open(store, 'OFFICE')
-    }))
-    assert.deepEqual(actual, { station: 'A cash drawer is already open at this station.' })
+  test('one is open at a station, however its name is written', async ({ assert }) => {
+    await withStore((store) => open(store, 'Bürö 1'))
+    for (const spelling of ['BÜRÖ 1', 'buro 1', ' Bürö  1.', 'Buro-١']) {
+      const actual = await fieldErrorsOf(() => withStore((store) => open(store, spelling)))
+      assert.deepEqual(actual, { station: 'A cash drawer is already open at this station.' }, spelling)
+    }
   })
 
   test('one of two concurrent openings at a station is refused', async ({ assert }) => {
@@ -61,11 +63,23 @@ test.group('money / drawer', (group) => {
     assert.deepEqual(await fieldErrorsOf(() => next({ opening_amount: 19_999 })), {
       note: '200.00 MAD was left in this drawer. Say in a note why another amount is in it.',
     })
-    assert.deepEqual(Object.keys(await fieldErrorsOf(() => next({ opening_amount: 19_999, note: ' ' }))), ['note'])
-    const { id } = await next({ opening_amount: 19_999, note: 'One dirham was given away' })
+    for (const note of [' ', '.', '—'])
+      assert.deepEqual(Object.keys(await fieldErrorsOf(() => next({ opening_amount: 19_999, note }))), ['note'], note)
+    const { id, ...opened } = await next({ opening_amount: 19_999, note: 'One dirham was given away' })
+    assert.include(opened, { opening_expected: 20_000, opening_variance: -1 })
     const ask = { counted: [{ value: 1, count: 19_999 }], left_in_drawer: 0 }
     await withStore((store) => store.transition('cash_sessions', id, 'close', { ask }))
-    assert.include(await next({ opening_amount: 0 }), { status: 'open', opening_amount: 0 })
+    assert.include(await next({ opening_amount: 0 }), { status: 'open', opening_amount: 0, opening_variance: 0 })
+  })
+
+  test('is opened as it was counted, if nobody said that something was taken out; a new one as it is', async ({ assert }) => {
+    const station = `Silent ${++count}`
+    const first = await withStore(async (store) => close(store, (await open(store, station)).id, 50_000))
+    assert.include(first, { left_in_drawer: 50_000, opening_expected: null, opening_variance: null })
+    const next = (opening_amount: number) =>
+      withStore((store) => store.insert('cash_sessions', { station: `${station}.`, opening_amount }))
+    assert.deepEqual(Object.keys(await fieldErrorsOf(() => next(0))), ['note'])
+    assert.include(await next(50_000), { opening_variance: 0 })
   })
 
   test('is closed with what was counted; a difference is explained', async ({ assert }) => {
@@ -76,14 +90,39 @@ test.group('money / drawer', (group) => {
     assert.include(session, { status: 'closed', counted_amount: 48_000, variance: -2000, variance_reason: 'Wrong change' })
     const silent = () => withStore(async (store) => close(store, (await open(store)).id, 48_000))
     assert.deepEqual(await fieldErrorsOf(silent), { variance_reason: 'The difference is -20.00 MAD. Enter a reason.' })
+    const pointless = () => withStore(async (store) => close(store, (await open(store)).id, 48_000, '.'))
+    assert.deepEqual(Object.keys(await fieldErrorsOf(pointless)), ['variance_reason'])
   })
 
   test('is verified by somebody else', async ({ assert }) => {
     const [one, other] = [await somebody(), await somebody()]
     const { id } = await withStore(async (store) => close(store, (await open(store)).id, 50_000), { caller: one })
     const verify = (caller: Caller) => withStore((store) => store.transition('cash_sessions', id, 'verify'), { caller })
-    assert.equal(await errorMessageOf('en', () => verify(one)), 'Someone else must verify your cash drawer.')
+    assert.equal(await errorMessageOf('en', () => verify(one)), 'Someone who neither held nor counted this cash drawer must verify it.')
     assert.include(await verify(other), { status: 'verified', verified_by_id: other.id })
+  })
+
+  test('whoever closed the drawer of another does not verify their own count; a third person sees what was missing', async ({ assert }) => {
+    const [clerk, cashier, manager] = await Promise.all(['Counter clerk', 'Cashier', 'Manager'].map((role) =>
+      staff(permissionNamesOfRole(ROLES.find(({ name }) => name === role)!))))
+    const [station, sessions] = [`Shared ${++count}`, '/api/user/cash-sessions']
+    const openAt = (body: object) => clerk!.api.post<Row<'cash_sessions'>>(sessions, { station, ...body })
+    const { body: { id } } = await openAt({ opening_amount: 50_000 })
+    const counted = [{ value: 20_000, count: 1 }]
+    const closed = await cashier!.api.post(`${sessions}/${id}/close`, { counted, variance_reason: 'Counted by me', left_in_drawer: 20_000 })
+    assert.equal(closed.status, 200)
+    const verify = async (by: Person, drawer = id) => (await by.api.post(`${sessions}/${drawer}/verify`)).status
+    type Closed = Row<'cash_sessions'> & { readonly can: { readonly transitions: Readonly<Record<string, { readonly allowed: boolean }>> } }
+    const { body: shown } = await cashier!.api.get<Closed>(`${sessions}/${id}`)
+    assert.include(shown, { closed_by_id: cashier!.id })
+    assert.deepEqual([shown.can.transitions.verify?.allowed, await verify(cashier!), await verify(manager!)], [false, 409, 200])
+    // Reopened with less than was left: a difference of the new session, which somebody verifies.
+    const again = await openAt({ opening_amount: 1000, note: 'The rest is in the safe' })
+    assert.include(again.body, { opening_expected: 20_000, opening_variance: -19_000 })
+    const list = await manager!.api.get<{ readonly id: number }[]>(`${sessions}?_view=differing&station=${encodeURIComponent(station)}`)
+    assert.sameMembers(list.body.map((row) => row.id), [id, again.body.id])
+    await clerk!.api.post(`${sessions}/${again.body.id}/close`, { counted: [{ value: 1000, count: 1 }] })
+    assert.equal(await verify(cashier!, again.body.id), 200)
   })
 
   test('a payment of a closed session is canceled only with the permission to verify', async ({ assert }) => {

@@ -11,6 +11,7 @@ import { findJob, makeJobDueNow, startTestWorker, waitForJobStatus } from '#test
 import { until } from '#tests/support/until'
 import { errorMessageOf } from '#tests/support/public_errors'
 import { invoicePdf } from '#backend/invoices/invoice_pdf'
+import { renderPdf } from '#backend/paper/pdf/render_pdf'
 import { LOCALES } from '#common/locales'
 import type { Values } from '#backend/resource/store'
 import type { PaperDocument } from '#common/paper_document'
@@ -48,6 +49,16 @@ test.group('printing / pdf', (group) => {
     const twice = await pdfOf({ subject: { type: 'order_items', id: items[0]?.id }, copies: 2 })
     for (const pdf of inEachLanguage) assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
     assert.deepEqual((await picturesOf(twice)).map(qrCodeIn), [items[0]?.tag_code, items[0]?.tag_code])
+  })
+
+  test('a paper that takes too long is given up in words, and the next one is drawn', async ({ assert }) => {
+    const page = { blocks: [{ kind: 'qr', content: 'ZB1', size_mm: 20 }, { kind: 'text', text: 'ZB1' }] } as const
+    const paper = (pages: number): PaperDocument => ({
+      title: 'Tags', file_name: 'tags', locale: 'en', width_mm: 62, height_mm: 40, margin_mm: 2, copies: 1,
+      pages: Array.from({ length: pages }, () => page),
+    })
+    assert.equal(await errorMessageOf('en', () => renderPdf(paper(5000), 0.01)), 'Drawing this paper took too long. Print a part of it.')
+    assert.equal((await renderPdf(paper(1))).subarray(0, 4).toString(), '%PDF')
   })
 
   test('an invoice has one PDF, which stays as it was issued', async ({ assert }) => {

@@ -3,6 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { anOrder, measuredOrder } from '#tests/support/orders'
 import { aMachine, aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { setupOwner, staff } from '#tests/support/people'
+import { MAX_PAGES } from '#backend/printing/build_paper'
 import { translator } from '#backend/i18n/translator'
 import type { ScanResponse } from '#common/scan'
 import type { PaperDocument } from '#common/paper_document'
@@ -41,6 +42,15 @@ test.group('printing / prints', (group) => {
       }
     }
     assert.equal(await save({ width_mm: 30, height_mm: 60, margin_mm: 2 }), 'saved')
+  })
+
+  test('all copies together have a limit of pages: more would hold up every other paper', async ({ assert }) => {
+    const { order: { id } } = await order({ items: 21 })
+    const made = (copies: number) => owner.api.post<Failure>('/api/user/prints', print('tag', 'orders', id, { copies, reason: 'Test' }))
+    assert.equal((await made(47)).status, 201)
+    const { status, body } = await made(48)
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { copies: [translator('en')('errors.printing.long', { pages: 21, max: MAX_PAGES })] })
   })
 
   test('an order prints a tag for each item, a slip without prices, and a receipt with them', async ({ assert }) => {

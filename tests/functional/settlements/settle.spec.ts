@@ -5,6 +5,7 @@ import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner, setupOwner, staff, type Person } from '#tests/support/people'
 import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
 import { withStore } from '#tests/support/with_store'
+import type { Failure } from '#tests/support/json_client'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
@@ -40,7 +41,8 @@ test.group('settlements / settle', (group) => {
     const view = (await me.api.get<SettlementView>(`/api/user/shipments/${shipment.id}/settlement`)).body
     assert.deepInclude(view, { expected: 500, fee: 1200, to_hand_over: -700, refusal: null })
     // Five dirhams that the courier keeps, and seven from the drawer.
-    const settled = await settle(me, shipment.id)
+    assert.include((await settle(me, shipment.id)).errors?.variance_reason?.[0], '7.00', 'what was given is said')
+    const settled = await settle(me, shipment.id, { paid_out: 700 })
     assert.deepInclude(settled, { http: 201, status: 'settled', paid_out: 700, variance: 0 })
     const [till, paid] = await withStore(async (store) => [
       await store.find('cash_sessions', drawer.id), await store.find('shipments', shipment.id),
@@ -48,9 +50,29 @@ test.group('settlements / settle', (group) => {
     assert.deepEqual([till?.expected_amount, paid?.status], [9300, 'paid'])
     // What is counted beyond it is a difference again.
     const other = await aClosedShipment(0, { fee_type: 'per_stop', fee_value: '12' })
-    const over = { counted: [{ value: 500, count: 1 }] }
+    const over = { counted: [{ value: 500, count: 1 }], paid_out: 1200 }
     assert.include((await settle(me, other.id, over)).errors?.variance_reason?.[0], '5.00')
     assert.deepInclude(await settle(me, other.id, { ...over, variance_reason: 'Found in the car' }), { paid_out: 1200, variance: 500 })
+  })
+
+  test('an expense that came after the cashier had looked is a difference; nobody gives more than their drawer has', async ({ assert }) => {
+    const cashier = await owner()
+    await aDrawer(cashier)
+    const shipment = await aClosedShipment(500, { fee_type: 'per_stop', fee_value: '12' })
+    const fuel = { name: { en: 'Fuel', fr: 'Carburant' }, type: 'out' } as const
+    const category = await withStore((store) => store.insert('transaction_categories', fuel))
+    const expense = (amount: number) =>
+      cashier.api.post('/api/user/shipment-expenses', { shipment_id: shipment.id, category_id: category.id, amount })
+    assert.equal((await expense(300_000)).status, 201)
+    const seen = await settle(cashier, shipment.id, { paid_out: 700 })
+    assert.include(seen.errors?.variance_reason?.[0], '3,000.00')
+    const whole = await settle(cashier, shipment.id, { paid_out: 300_700 })
+    assert.deepEqual(whole.errors, { paid_out: ['Your drawer has only 100.00 MAD.'] })
+    const out = (amount: number) =>
+      cashier.api.post<Failure>('/api/user/transactions', { type: 'out', category_id: category.id, amount, method: 'cash' })
+    assert.deepEqual((await out(10_001)).body.errors, { amount: ['Your drawer has only 100.00 MAD.'] })
+    assert.equal((await out(10_000)).status, 201)
+    assert.equal((await out(1)).status, 422)
   })
 
   test('refuses coins that do not exist, counts below zero, and a shipment that is not there', async ({ assert }) => {

@@ -51,6 +51,23 @@ test.group('unit / common / bounded queue', () => {
     assert.deepEqual([most, order], [2, [0, 1, 2, 3]])
   })
 
+  test('who has as many running as one may lets those pass that wait behind', async ({ assert }) => {
+    const queue = new BoundedQueue({ atOnce: 3, atOnceOfOne: 2 })
+    const started: string[] = []
+    const begin = (owner: string, name: string) => queue.begin(owner).then((end) => { started.push(name); return end })
+    const settle = () => new Promise((go) => { setImmediate(go) })
+    const anna = ['a1', 'a2', 'a3', 'a4'].map((name) => begin('anna', name))
+    const omar = ['o1', 'o2'].map((name) => begin('omar', name))
+    await settle()
+    assert.deepEqual(started, ['a1', 'a2', 'o1'])
+    ;(await omar[0]!)()
+    await settle()
+    assert.deepEqual(started.slice(3), ['o2'])
+    for (const next of anna) (await next)()
+    await settle()
+    assert.deepEqual(started.slice(4), ['a3', 'a4'])
+  })
+
   test('a turn that is ended twice is one turn', async ({ assert }) => {
     const queue = new BoundedQueue({ atOnce: 1 })
     const end = await queue.begin('anna')

@@ -46,6 +46,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'couriers.cash_limit': 'settles before the next shipment', 'couriers.salary': 'none', 'couriers.fee_value': 'none for now',
   'courier_locations.accuracy_m': 'exact', 'vehicles.max_collect': 'delivers only', 'vehicles.max_delivery': 'collects only',
   'vehicles.odometer': 'a new vehicle', 'cash_sessions.opening_amount': 'an empty drawer', 'settlements.counted.count': 'none of these',
+  'settlements.paid_out': 'nothing is given to the courier',
   'clients.auto_confirm_max': 'nothing without asking', 'clients.payment_terms_days': 'at once', 'known_items.declared_value': 'worthless',
   'users.salary': 'none', 'plannings.break_minutes': 'none', 'attendances.break_minutes': 'none', 'categories.position': 'the first',
   'sub_categories.position': 'the first', 'processes.position': 'the first', 'processes.duration_minutes': 'takes no time',

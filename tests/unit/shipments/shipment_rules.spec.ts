@@ -46,7 +46,7 @@ test.group('shipments / hours that pass midnight', () => {
 test.group('shipments / contact attempts', () => {
   const NOW = '2026-11-21T10:10:00.000Z'
   const patience = { calls: 3, call_seconds: 300, door_seconds: 300 }
-  const stop = { calls_count: 0, first_called_at: null, arrived_at: null, distance_to_pin_m: null }
+  const stop = { calls_count: 0, calls_before: 0, first_called_at: null, arrived_at: null, distance_to_pin_m: null }
   const called = (calls_count: number, first: string) => ({ ...stop, calls_count, first_called_at: `2026-11-21T${first}:00.000Z` })
 
   test('{name}')
@@ -55,6 +55,7 @@ test.group('shipments / contact attempts', () => {
       { name: 'three calls, the first ten minutes ago', given: called(3, '10:00'), tried: true },
       { name: 'three calls within four minutes', given: called(3, '10:06'), tried: false },
       { name: 'two calls', given: called(2, '09:00'), tried: false },
+      { name: 'three calls, one of them in an earlier attempt', given: { ...called(3, '09:00'), calls_before: 1 }, tried: false },
       { name: 'waited at the door', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 200 }, tried: true },
       { name: 'waited somewhere else', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 201 }, tried: false },
       { name: 'just arrived', given: { ...stop, arrived_at: '2026-11-21T10:09:00.000Z', distance_to_pin_m: 5 }, tried: false },

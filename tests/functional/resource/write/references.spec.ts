@@ -39,7 +39,7 @@ test.group('resource / references', (group) => {
   async function callerAt(of?: number): Promise<Caller> {
     const person = await staff([])
     if (of) await set('users', person.id, { site_id: of })
-    const caller = await staffCaller(person.id, 'en', [])
+    const caller = await staffCaller(person.id, 'en', [], null)
     if (!caller) throw new Error('nobody')
     return caller
   }

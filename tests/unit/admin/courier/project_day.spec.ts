@@ -69,8 +69,11 @@ test.group('courier / what the pages draw', () => {
     const body = { order_delivery_id: 1, result: 'no_answer', phase: 'at_door', medium: 'phone' }
     const call = press('delivery-calls', null, 'create', { body })
     const damage = press('order-delivery-items', 401, 'damage', { body: { note: 'x' } })
-    const after = projectDay(aDay(), [call, damage, stop('no_response'), stop('go_on')])
-    assert.deepEqual([stopOf(after, 1).calls.length, stopOf(after, 1).items[0]?.result, stopOf(after, 1).status], [1, 'damaged', 'pending'])
+    const after = (...more: readonly Press[]) => stopOf(projectDay(aDay(), [call, damage, ...more]), 1)
+    assert.deepEqual([after().calls.length, after().items[0]?.result], [1, 'damaged'])
+    // A stop that is open again is a new attempt.
+    const again = after(stop('no_response'), stop('go_on'))
+    assert.deepEqual([again.calls.length, again.arrived_at, again.items[0]?.result, again.status], [0, null, 'damaged', 'pending'])
   })
 
   test('a press of what is not in the day changes nothing', ({ assert }) => {

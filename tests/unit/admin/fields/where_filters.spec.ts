@@ -15,6 +15,12 @@ test.group('admin / what a picker offers', () => {
     assert.isNull(filtersOf({ city_id: { field: 'city_id' } }, { city_id: null }))
   })
 
+  test('what must be empty in the rows is no field that is empty here: stops without a shipment', ({ assert }) => {
+    assert.deepEqual(filtersOf({ status: 'pending', shipment_id: null }, {}), [
+      { field: 'status', operator: 'eq', value: 'pending' }, { field: 'shipment_id', operator: 'eq', value: null },
+    ])
+  })
+
   test('a field that the server stamps has its default in a new row', ({ assert }) => {
     const where = { is_system: { field: 'is_system' } }
     const filter = (value: boolean) => [{ field: 'is_system', operator: 'eq', value }]

@@ -1,0 +1,20 @@
+/** For what takes cash with one press, without a dialog that could show the notice. */
+import { can } from '../providers/access_control.ts'
+import { Failure } from '../providers/api_failure.ts'
+import { call } from '../providers/http.ts'
+import { readSession } from '../providers/session.ts'
+import type { Row } from '../definition/record.ts'
+import { hasOpenDrawer, proposedDrawer, type DrawerProposal } from './drawer_proposal.ts'
+
+const PATH = '/api/user/cash-sessions'
+
+/** The drawer to open after cash was refused; null if it was refused for another reason, or the user may open none. */
+export async function drawerAfterRefusal(error: unknown, counter: string): Promise<DrawerProposal | null> {
+  const isRefused = error instanceof Failure && error.errors?.method !== undefined
+  if (!isRefused || !can('cash_sessions', 'create') || !can('cash_sessions', 'list')) return null
+  const { body } = await call<Row[]>(`${PATH}?_sort=id&_order=desc&_end=100`)
+  const id = readSession()?.person.id
+  return hasOpenDrawer(body, id) ? null : proposedDrawer(body, id, counter)
+}
+
+export const openDrawer = (values: DrawerProposal): Promise<unknown> => call(PATH, { method: 'POST', body: values })

@@ -1,0 +1,124 @@
+/** What is spent on a body holds all others up: it is bounded before it is read, by who sends it. */
+import { request } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import limiter from '@adonisjs/limiter/services/main'
+import { test } from '@japa/runner'
+import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { translator } from '#backend/i18n/translator'
+import { GUEST_KILOBYTES, MAX_PARTS } from '#backend/middleware/body_middleware'
+import { LOCALES, type Locale } from '#common/locales'
+import { siteUrl, type Failure } from '#tests/support/json_client'
+import { owner, setupOwner } from '#tests/support/people'
+
+const KILOBYTE = 1024
+const PATHS = ['/api/nothing', '/privacy-policy', '/auth/user/login', '/api/user/clients', '/o/nothing/accept', '/'] as const
+const TYPES = { 'application/json': (bytes: number) => JSON.stringify({ note: 'x'.repeat(bytes) }),
+  'application/x-www-form-urlencoded': (bytes: number) => `note=${'x'.repeat(bytes)}` } as const
+
+interface Sent {
+  readonly path?: string
+  readonly token?: string
+  readonly type?: string
+  readonly encoding?: string
+  readonly locale?: Locale
+}
+
+async function send(body: string | Uint8Array<ArrayBuffer>, { path = '/api/nothing', token, type, encoding, locale = 'en' }: Sent = {}) {
+  const response = await fetch(siteUrl() + path, {
+    method: 'POST', body, headers: {
+      'content-type': type ?? 'application/json', 'accept-language': locale, ...token && { authorization: `Bearer ${token}` },
+      ...encoding && { 'content-encoding': encoding },
+    },
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Failure }
+}
+
+test.group('infra / bounded bodies', (group) => {
+  const me = setupOwner(group)
+
+  test('nobody sends more than some kilobytes, wherever to and of whatever type; whoever is signed in does', async ({ assert }) => {
+    for (const path of PATHS) for (const [type, make] of Object.entries(TYPES)) {
+      const small = await send(make(GUEST_KILOBYTES * KILOBYTE - 100), { path, type })
+      assert.notEqual(small.status, 413, path)
+      for (const token of [undefined, 'zarbia_user_MQ.bm8', me.token.slice(0, -4), 'x'.repeat(400)]) {
+        const { status, body } = await send(make(GUEST_KILOBYTES * KILOBYTE + 1), { path, type, ...token && { token } })
+        assert.equal(status, 413, `${path} ${type} ${token}`)
+        assert.equal(body.code, 'E_TOO_LARGE')
+      }
+      assert.notEqual((await send(make(900 * KILOBYTE), { path, type, token: me.token })).status, 413, path)
+      assert.equal((await send(make(1100 * KILOBYTE), { path, type, token: me.token })).status, 413, path)
+    }
+    for (const locale of LOCALES) {
+      const { body } = await send(TYPES['application/json'](20_000), { locale })
+      assert.equal(body.message, String(translator(locale)('errors.large_guest', { max: GUEST_KILOBYTES })))
+    }
+  })
+
+  test('a body has a greatest number of values, at any depth; signs in texts are none', async ({ assert }) => {
+    const most = MAX_PARTS / 2 + 1
+    const bodies = {
+      objects: `{"a":[${Array(most).fill('{}').join(',')}]}`, lists: `{"a":[${Array(most).fill('[]').join(',')}]}`,
+      nested: `{"a":${'['.repeat(MAX_PARTS)}${']'.repeat(MAX_PARTS)}}`, open: '['.repeat(MAX_PARTS + 1),
+      keys: `{${Array.from({ length: MAX_PARTS + 1 }, (_, n) => `"${n}":0`).join(',')}}`,
+    }
+    for (const path of ['/api/nothing', '/api/user/clients']) for (const [name, json] of Object.entries(bodies)) {
+      const { status, body } = await send(json, { path, token: me.token })
+      assert.equal(status, 422, name)
+      assert.deepEqual(body.errors, { body: [`At most ${MAX_PARTS} can be given here.`] })
+    }
+    const text = JSON.stringify({ notes: Array.from({ length: 20 }, () => '"[{,'.repeat(4000)) })
+    assert.equal((await send(text, { token: me.token })).status, 404)
+  })
+
+  test('an encoded body is refused before it is unpacked, and says so', async ({ assert }) => {
+    const json = JSON.stringify({ a: 'x'.repeat(1000) })
+    const packed = {
+      gzip: gzipSync(json), br: brotliCompressSync(json), deflate: deflateSync(json), 'gzip, br': gzipSync(json), x: Buffer.from(json),
+    }
+    for (const [encoding, bytes] of Object.entries(packed)) for (const token of [undefined, me.token]) {
+      const { status, body } = await send(new Uint8Array(bytes), { encoding, ...token && { token } })
+      assert.equal(status, 415, encoding)
+      assert.include(body, { code: 'E_ENCODING', message: 'Send the body as UTF-8 and without Content-Encoding.' })
+    }
+    assert.equal((await send(json, { encoding: 'identity' })).status, 404)
+  })
+
+  test('bodies of one address are counted before they are read; those of others and of people go on', async ({ assert, cleanup }) => {
+    const address = '127.0.0.9'
+    const key = rateLimitKey('api', ['address', address])
+    cleanup(async () => { await limiter.use(RATE_LIMITS.api).delete(key) })
+    await limiter.use(RATE_LIMITS.api).set(key, RATE_LIMITS.api.requests, '1 min')
+    // Not even JSON: it would be a 400.
+    for (const path of PATHS) assert.equal(await statusFrom(address, path), 429, path)
+    assert.equal(await statusFrom('127.0.0.10', '/api/nothing'), 400)
+    assert.equal(await statusFrom(address, '/api/nothing', me.token), 400)
+  })
+
+  test('a large body counts as several calls of its person, and none of them twice', async ({ assert }) => {
+    const person = await owner()
+    const left = async (): Promise<number> => {
+      const { status, headers } = await fetch(`${siteUrl()}/api/user/departments`, { headers: { authorization: `Bearer ${person.token}` } })
+      assert.equal(status, 200, [...headers.entries()].join())
+      return (await limiter.use(RATE_LIMITS.api).get(rateLimitKey('api', ['person', 'user', person.id])))?.consumed ?? 0
+    }
+    const before = await left()
+    for (let round = 0; round < 10; round++) await send(TYPES['application/json'](320 * KILOBYTE), { token: person.token })
+    // Eleven of 32 KB each, in batches of twenty.
+    assert.isAtLeast(await left() - before, 100)
+    const after = await left()
+    for (let round = 0; round < 12; round++) await send('{}', { token: person.token, path: '/api/user/departments' })
+    assert.isAtMost(await left() - after, 20)
+  })
+})
+
+/** A request that comes from another address of this machine; its body is no JSON. */
+const statusFrom = (localAddress: string, path: string, token?: string): Promise<number> => new Promise((resolve, reject) => {
+  const headers = { 'content-type': 'application/json', ...token && { authorization: `Bearer ${token}` } }
+  const sent = request(new URL(path, siteUrl()), { method: 'POST', localAddress, headers }, (response) => {
+    response.resume()
+    response.once('end', () => { resolve(response.statusCode ?? 0) })
+  })
+  sent.once('error', reject)
+  sent.end('{"no')
+})

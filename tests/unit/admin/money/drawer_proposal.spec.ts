@@ -1,0 +1,25 @@
+import { test } from '@japa/runner'
+import { hasOpenDrawer, proposedDrawer } from '../../../../admin/money/drawer_proposal.ts'
+import type { Row } from '../../../../admin/definition/record.ts'
+
+const session = (user_id: number, station: string, status: string, left_in_drawer: number | null = null) =>
+  ({ id: 1, version: 1, user_id, station, status, left_in_drawer }) as unknown as Row
+
+test.group('admin / the drawer to open', () => {
+  test('is the first one of a company', ({ assert }) => {
+    assert.deepEqual(proposedDrawer([], 7, 'Counter'), { station: 'Counter', opening_amount: 0 })
+  })
+
+  test('is that of the last time, with what is left there, whoever left it', ({ assert }) => {
+    const sessions = [session(8, ' desk', 'closed', 20_000), session(7, 'Desk', 'verified', 50_000)]
+    assert.deepEqual(proposedDrawer(sessions, 7, 'Counter'), { station: 'Desk', opening_amount: 20_000 })
+  })
+
+  test('is another place while somebody else has one there', ({ assert }) => {
+    const open = session(8, 'counter', 'open')
+    assert.deepEqual(proposedDrawer([open], 7, 'Counter'), { station: 'Counter 2', opening_amount: 0 })
+    const all = [session(9, 'Counter 2', 'open'), open, session(7, 'Counter 2', 'closed', 100)]
+    assert.deepEqual(proposedDrawer(all, 7, 'Counter'), { station: 'Counter 3', opening_amount: 0 })
+    assert.deepEqual([hasOpenDrawer(all, 7), hasOpenDrawer(all, 9)], [false, true])
+  })
+})
