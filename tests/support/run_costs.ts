@@ -1,4 +1,4 @@
-/** What a run costs on any machine: each test process counts it, `npm test` adds it up and compares it with the limits of the daily tests. */
+/** What a run costs on any machine: each test process counts it, `npm test` adds it up and compares it with the daily limits. */
 export interface RunCosts {
   /** Documents that browsers have requested: moves inside a page are none. */
   documents: number

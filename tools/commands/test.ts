@@ -13,7 +13,10 @@ import { costsOf, exceededLimits, type TestRange } from '../testing/daily.ts'
 
 const SUITES = ['unit', 'functional', 'browser', 'screens', 'fuzz'] as const
 
-/** `npm test` runs the daily tests, `npm test -- release` everything, `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
+/**
+ * `npm test` runs the daily tests, `npm test -- release` everything, `npm test -- functional --files orders` a part,
+ * `npm test -- types lint` several checks.
+ */
 export async function run([part, ...args]: string[]) {
   if (part === undefined) return finish(await runAll('daily'))
   if (part === 'release') return finish(await runAll('release'))

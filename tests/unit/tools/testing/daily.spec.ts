@@ -20,7 +20,7 @@ test.group('testing / daily', () => {
     for (const file of testFiles('unit')) assert.isTrue(isDaily(file), file)
     for (const name of ['contract/fuzz', 'contract/permissions', 'auth/several_servers', 'orders/scenario_over_http'])
       assert.isTrue(isDaily(`tests/functional/${name}.spec.ts`), name)
-    assert.isFalse(isDaily('tests/functional/crash/crash.spec.ts'))
+    assert.isFalse(isDaily('tests/functional/crash/killed_server.spec.ts'))
     const files = testFiles('browser')
     for (const name of DAILY_IN_BROWSER) assert.include(files, `tests/browser/${name}.spec.ts`)
     assert.lengthOf(files.filter(isDaily), DAILY_IN_BROWSER.length)
