@@ -2,6 +2,7 @@ import { errors } from '@adonisjs/auth'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { GUARD_TRAITS } from '#backend/resource/caller'
 import { recordContact } from './courier_contact.ts'
+import { countDailyWrite } from './daily_writes.ts'
 import { createCaller } from './create_caller.ts'
 import { countedCaller, spendApiCall } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -23,7 +24,7 @@ export default class AuthMiddleware {
     if (!ctx.is_counted) await spendApiCall(countedCaller(guard, person))
     if (GUARD_TRAITS[guard].works_offline) await recordContact(person.id)
     ctx.caller = createCaller(ctx, guard, person, await businessNow())
-    return next()
+    return countDailyWrite(ctx, { guard, id: person.id, method: ctx.request.method(), pattern: ctx.route?.pattern ?? '' }, next)
   }
 }
 
