@@ -23,6 +23,8 @@ import type { Store } from '#backend/resource/store'
 import type { GuardConfig } from './guards.ts'
 
 const PREFIX = 'zarbia_restore_'
+/** To one address, of all accounts: nobody fills a mailbox by entering its address and taking it back. */
+export const MAILS_OF_DAY = 3
 
 /**
  * `fields` are those that changed. Without a previous address no mail is sent. Nor is one sent to an address that was set while an
@@ -37,8 +39,9 @@ export async function mailRestoreLink(
   const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
     `insert into account_restores (owner_type, owner_id, token_hash, email, phone, expires_at)
      select ?, ?, ?, ?, ?, now() + make_interval(days => ?) where not exists (
-       select from account_restores where owner_type = ? and owner_id = ? and expires_at > now() and email <> ?)`,
-    [config.people, id, hashToken(token), email, phone, RESTORE_DAYS, config.people, id, email],
+       select from account_restores where owner_type = ? and owner_id = ? and expires_at > now() and email <> ?)
+       and (select count(*) from account_restores where email = ? and created_at > now() - interval '1 day') < ?`,
+    [config.people, id, hashToken(token), email, phone, RESTORE_DAYS, config.people, id, email, email, MAILS_OF_DAY],
   )
   if (rowCount === 0) return
   afterCommit(() => {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { MAILS_OF_DAY } from '#backend/auth/account_restore'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
@@ -143,6 +144,23 @@ test.group('auth / own credentials', () => {
     assert.equal((await restore(client, 'user', first ? tokenIn(first) : '')).status(), 200)
     assert.isEmpty(await linksOf(person))
     assert.equal((await db.from('users').where('id', person.id).firstOrFail()).email, person.email)
+  })
+
+  test('an address that is entered and taken back again gets a few mails a day, from all accounts together', async ({ client, assert }) => {
+    const stranger = freshEmail()
+    for (const person of [await account('user'), await account('user')]) {
+      const token = await bearer('user', person)
+      await linksOf(person).delete()
+      for (let version = 1; version <= 8; version++) {
+        const email = version % 2 ? stranger : null
+        const change = { version, email, current_password: PASSWORD }
+        assert.equal((await client.patch('/auth/user/me').bearerToken(token).json(change)).status(), 200)
+        // The first address of the person is not what is counted here.
+        await db.from('account_restores').where('owner_id', person.id).whereNot('email', stranger).delete()
+      }
+    }
+    assert.lengthOf(await db.from('account_restores').where('email', stranger), MAILS_OF_DAY)
+    assert.lengthOf(await mailsTo(stranger, MAILS_OF_DAY), MAILS_OF_DAY)
   })
 
   test('a correction by staff invalidates earlier links', async ({ client, assert }) => {
