@@ -49,7 +49,7 @@ export function TotalsRow({ resource, fields, totals, before, after }: {
         {first + before > 0 && <th scope="row" colSpan={first + before}>{label}</th>}
         {fields.slice(first).map((field) => (
           <td key={field.name} data-side="end">
-            {summed.has(field.name) && <span className="sum"><AmountCell text={sumText(field, totals, i18n)} /></span>}
+            {summed.has(field.name) && <AmountCell text={sumText(field, totals, i18n)} />}
           </td>
         ))}
         {after > 0 && <td colSpan={after} />}
