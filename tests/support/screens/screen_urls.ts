@@ -1,4 +1,5 @@
 /** The URLs of the staff screens in the demo company, with the record and the parent that they need. */
+import { BoundedQueue } from '#common/bounded_queue'
 import { signInAs } from '../browser_context.ts'
 import type { JsonClient } from '../json_client.ts'
 import { RESOURCES, staffScreens, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
@@ -23,8 +24,11 @@ export async function resolveScreenUrls(screens: readonly StaffScreen[]): Promis
     rows.set(key, found)
     return found
   }
-  return Promise.all(screens.map(async (screen) => toScreenUrl(screen, await find(screen))))
+  return Promise.all(screens.map((screen) => lists.run(null, async () => toScreenUrl(screen, await find(screen)))))
 }
+
+/** As a page does: nobody asks for a hundred lists at once. */
+const lists = new BoundedQueue({ atOnce: 6 })
 
 interface FoundRecord { readonly id: number | null; readonly parent: readonly [name: string, id: number] | null }
 interface Row {
