@@ -207,7 +207,8 @@ test.group('lists / layout', () => {
 
   test('totals are shown below their columns, over all pages, and come after the rows without moving them', async ({ browser, assert }) => {
     // Where the columns fit: a table that a long sum makes too wide for its box begins to scroll in it.
-    const page = await (await newContextFor(browser, 'owner', { width: 1600 })).newPage()
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await page.setViewportSize({ width: 1600, height: 900 })
     const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()
     await page.route(/_totals=1/, async (route) => {
       await allowed
