@@ -120,7 +120,7 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     await assertWritten({
       audit_logs: '7 new', quotes: '1 changed', order_items: '2 changed', orders: '1 changed', order_events: '3 new',
       // By hand in the place of the one that waited; the answer to the clerk; the confirmation to the client.
-      notifications: '3 new, 1 changed', queue_jobs: '2 new',
+      notifications: '3 new, 1 changed', queue_jobs: '1 new',
     })
 
     // Washed, dried, quality: each step is started by one scan and finished by another.
