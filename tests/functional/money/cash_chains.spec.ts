@@ -41,8 +41,10 @@ test.group('money / chains of cash', (group) => {
   group.setup(() => prepareDatabaseOnce())
   const findBroken = watchInvariants(group)
   let first = 0
+  let before = 0
   group.setup(async () => {
     first = Number((await query(db.connection(), 'select coalesce(max(id), 0) as id from transactions'))[0]?.id)
+    before = await missing()
   })
 
   test('whatever is done, all cash is in a drawer or on its way to one, and the sums agree', async ({ assert }) => {
@@ -57,7 +59,7 @@ test.group('money / chains of cash', (group) => {
         log.push(name)
         done.add(name)
         const lost = await query(db.connection(), `select t.code, t.type, t.amount, s.status ${LOST_CASH} and t.id > ?`, [first])
-        assert.deepEqual([lost, await differences(), await findBroken()], [[], [], []],
+        assert.deepEqual([lost, await missing(), await findBroken()], [[], before, []],
           `SEED=${RANDOM_SEED}, round ${round}: ${log.join(', ')}`)
       }
     }
@@ -226,13 +228,12 @@ const openDrawer = (store: Store, { id }: Caller) =>
 const closeDrawer = (store: Store, { id, expected_amount }: Row<'cash_sessions'>) =>
   press(store, 'cash_sessions', id, 'close', { counted: inCoins(expected_amount ?? 0), variance_reason: 'Nothing is missing' })
 
-/** What the transactions of all drawers and shipments add up to, where it is not their cash. */
-async function differences(): Promise<unknown[]> {
-  return query(db.connection(), `
-    select * from (
-      select 'all' as what, (select coalesce(sum(case type when 'in' then cash_moved else -cash_moved end), 0) from transactions
-          where status <> 'canceled' and (cash_session_id is not null or shipment_id is not null)) as moved,
-        (select coalesce(sum(cash_in - cash_out), 0) from cash_sessions)
-          + (select coalesce(sum(cash_expected), 0) from shipments) as held
-    ) sums where moved <> held`)
+/** What the transactions of all drawers and shipments add up to, beyond their cash: nothing, except what other tests have made up. */
+async function missing(): Promise<number> {
+  const [sums] = await query(db.connection(), `
+    select (select coalesce(sum(case type when 'in' then cash_moved else -cash_moved end), 0) from transactions
+        where status <> 'canceled' and (cash_session_id is not null or shipment_id is not null)) as moved,
+      (select coalesce(sum(cash_in - cash_out), 0) from cash_sessions)
+        + (select coalesce(sum(cash_expected), 0) from shipments) as held`)
+  return Number(sums?.moved) - Number(sums?.held)
 }
