@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { storage } from '#backend/files/configured_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
 import { MISSING_ID } from '#tests/support/missing_ids'
+import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measureItem } from '#tests/support/orders'
 import { client, staff, setupOwner } from '#tests/support/people'
@@ -157,8 +158,10 @@ test.group('files / library', (group) => {
       ...(await createBody(all.api, 'claims')), photos: [(await uploadSampleFile(all, 'claims.photos')).id],
     })
     const signature = await uploadSampleFile(all, 'orders.photos')
+    const stop = await withStore(async (store) => stopOf(store, (await aTransportOrder(store)).order.id))
     await db.rawQuery(
-      "update media set owner_resource = 'order_deliveries', owner_field = 'signature_id', owner_id = 1 where id = ?", [signature.id],
+      "update media set owner_resource = 'order_deliveries', owner_field = 'signature_id', owner_id = ? where id = ?",
+      [stop.id, signature.id],
     )
     for (const [id, record] of [[tape.id, 'Measuring'], [made.photos[0]?.id ?? 0, 'Claim'], [signature.id, 'Stop']] as const) {
       const refused = await replaceFile(all, id, (await row(id)).version, await samplePhoto())

@@ -6,6 +6,7 @@ import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { createSample } from '#tests/support/samples'
 import { siteUrl, type Failure } from '#tests/support/json_client'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { owner, setupOwner, type Person } from '#tests/support/people'
 import { samplePhoto } from '#tests/support/upload_files'
 import { until, withTimeout } from '#tests/support/until'
@@ -114,7 +115,7 @@ test.group('infra / heavy calls', (group) => {
   })
 
   test('a body that is stored has a bound', async ({ assert }) => {
-    const action = { path: '/api/courier/order-deliveries/1/done', message: 'Too late' }
+    const action = { path: `/api/courier/order-deliveries/${MISSING_ID}/done`, message: 'Too late' }
     const post = (length: number) => me.api.post<Failure>('/api/user/refused-actions', {
       ...action, body: { parts: Array.from({ length: 50 }, () => 'x'.repeat(length / 50)) },
     })
