@@ -40,23 +40,23 @@ function compare(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, s
 }
 
 /**
- * A message to staff is written for each of those who may read it, and other tests of the process have made staff: it counts once, and the
- * jobs that deliver it do not.
+ * A message to staff or couriers is written for each of those whom it concerns, and other tests of the process have made some: it counts
+ * once, and the jobs that deliver it do not.
  */
-const OF_STAFF: Readonly<Record<string, { readonly key?: string; readonly where?: string }>> = {
+const OF_EMPLOYEES: Readonly<Record<string, { readonly key?: string; readonly where?: string }>> = {
   notifications: {
-    key: `case when recipient_type = 'users' then concat_ws(' ', event, subject_type, subject_id) else id::text end`,
+    key: `case when recipient_type <> 'clients' then concat_ws(' ', event, subject_type, subject_id) else id::text end`,
   },
   queue_jobs: {
     where: `name <> 'messages.deliver'
-      or not exists (select from notifications n where recipient_type = 'users' and n.id::text = payload ->> 'id')`,
+      or not exists (select from notifications n where recipient_type <> 'clients' and n.id::text = payload ->> 'id')`,
   },
 }
 
 async function readContents(): Promise<Contents> {
   const contents = new Map<string, Map<string, string>>()
   for (const { name, key } of await readTables()) {
-    const { key: ofStaff = key, where = 'true' } = OF_STAFF[name] ?? {}
+    const { key: ofStaff = key, where = 'true' } = OF_EMPLOYEES[name] ?? {}
     const rows = await query(db.connection(), `
       select key, md5(string_agg(text, '' order by text)) as text
       from (select ${ofStaff} as key, t::text as text from "${name}" t where ${where}) t group by key`)

@@ -100,8 +100,8 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     assert.deepEqual(await written(), {
       audit_logs: '43 new', shipments: '1 new', order_deliveries: '1 new, 4 changed', orders: '4 changed', order_items: '4 new',
       order_events: '6 new', delivery_calls: '3 new', media: '1 new', settlements: '1 new', couriers: '1 changed',
-      // Two couriers of the free shipment; three clients; the dispatcher of the difference. That an order is stored is not told any more.
-      notifications: '6 new, 1 changed', queue_jobs: '4 new',
+      // The couriers of the free shipment, once; three clients; the dispatcher. That an order is stored is not told any more.
+      notifications: '5 new, 1 changed', queue_jobs: '2 new',
     })
   })
 
@@ -141,7 +141,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       audit_logs: '106 new', shipments: '1 new', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
       order_items: '6 changed', order_events: '24 new', stock_movements: '12 new', stocks: '1 changed', media: '6 new',
       transactions: '6 new', clients: '6 changed', couriers: '1 changed',
-      notifications: '16 new, 6 changed', queue_jobs: '16 new',
+      notifications: '13 new, 6 changed', queue_jobs: '12 new',
     })
   })
 
