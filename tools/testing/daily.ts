@@ -9,12 +9,12 @@ import type { TestOutcome } from './test_outcome.ts'
 export type TestRange = 'daily' | 'release'
 
 /** Functional tests with programs of their own are for a release, except these: the fuzzer, and two servers on one database. */
-const DAILY_PROGRAMS = ['contract/fuzz', 'auth/several_servers', 'live/several_servers']
+const DAILY_PROGRAMS = ['contract/fuzz', 'auth/several_servers']
 
 /** A journey for each role, forms, lists and keys, and the cover of the screens; the rules of the others have tests without a browser. */
 export const DAILY_IN_BROWSER: readonly string[] = [
-  'courier/courier_server', 'first_owner', 'forms', 'keys/keyboard', 'lists', 'money/drawer_notice', 'money/reissue', 'orders/intake',
-  'orders/items', 'orders/transitions', 'plant/measuring', 'plant/work', 'portal/portal', 'scan/counter_day', 'scan/racking',
+  'courier/courier_server', 'forms', 'keys/keyboard', 'lists', 'money/drawer_notice', 'money/reissue', 'orders/intake',
+  'orders/transitions', 'plant/measuring', 'plant/work', 'portal/portal', 'scan/counter_day', 'scan/racking',
   'scenario_on_screens', 'screens/arabic', 'screens/english', 'shipments/dispatch', 'shipments/planning',
 ]
 
