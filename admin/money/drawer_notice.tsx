@@ -1,6 +1,6 @@
 /** Cash goes into an open drawer of one's own: who has none opens it here, as it was left, and goes on. */
 import { useState } from 'react'
-import { useCreate, useList } from '@refinedev/core'
+import { useCreate, useList, type CrudSort } from '@refinedev/core'
 import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
@@ -11,7 +11,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import { errorTexts } from '../providers/api_failure.ts'
 import { useSession } from '../providers/session.ts'
-import { hasOpenDrawer, proposedDrawer } from './drawer_proposal.ts'
+import { hasOpenDrawer, LAST_SESSIONS, OPEN_SESSIONS, proposedDrawer } from './drawer_proposal.ts'
 import './drawer_notice.css'
 
 /** Nothing for other methods, and while a drawer is open. */
@@ -47,11 +47,14 @@ function NoDrawer({ sessions, onOpened }: { readonly sessions: readonly Row[]; r
   )
 }
 
-/** The last drawers of the site. Unknown, and null, to those who may not list them. */
+/** The drawers of the site that decide. Unknown, and null, to those who may not list them. */
 function useSessions(isNeeded: boolean): readonly Row[] | null {
-  const { query } = useList<Row>({
-    resource: 'cash_sessions', sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 100, mode: 'server' },
-    errorNotification: false, queryOptions: { enabled: isNeeded && can('cash_sessions', 'list') },
-  })
-  return isNeeded && query.isSuccess ? query.data.data : null
+  const queryOptions = { enabled: isNeeded && can('cash_sessions', 'list') }
+  const sorters: CrudSort[] = [{ field: 'id', order: 'desc' }]
+  const shared = { resource: 'cash_sessions', sorters, errorNotification: false, queryOptions } as const
+  const open = useList<Row>({
+    ...shared, filters: [{ field: 'status', operator: 'eq', value: 'open' }], pagination: { pageSize: OPEN_SESSIONS, mode: 'server' },
+  }).query
+  const last = useList<Row>({ ...shared, pagination: { pageSize: LAST_SESSIONS, mode: 'server' } }).query
+  return isNeeded && open.isSuccess && last.isSuccess ? [...open.data.data, ...last.data.data] : null
 }

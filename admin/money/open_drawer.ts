@@ -4,7 +4,7 @@ import { Failure } from '../providers/api_failure.ts'
 import { call } from '../providers/http.ts'
 import { readSession } from '../providers/session.ts'
 import type { Row } from '../definition/record.ts'
-import { hasOpenDrawer, proposedDrawer, type DrawerProposal } from './drawer_proposal.ts'
+import { hasOpenDrawer, LAST_SESSIONS, OPEN_SESSIONS, proposedDrawer, type DrawerProposal } from './drawer_proposal.ts'
 
 const PATH = '/api/user/cash-sessions'
 
@@ -12,9 +12,10 @@ const PATH = '/api/user/cash-sessions'
 export async function drawerAfterRefusal(error: unknown, counter: string): Promise<DrawerProposal | null> {
   const isRefused = error instanceof Failure && error.errors?.method !== undefined
   if (!isRefused || !can('cash_sessions', 'create') || !can('cash_sessions', 'list')) return null
-  const { body } = await call<Row[]>(`${PATH}?_sort=id&_order=desc&_end=100`)
+  const list = async (parameters: string) => (await call<Row[]>(`${PATH}?_sort=id&_order=desc&${parameters}`)).body
+  const sessions = (await Promise.all([list(`status=open&_end=${OPEN_SESSIONS}`), list(`_end=${LAST_SESSIONS}`)])).flat()
   const id = readSession()?.person.id
-  return hasOpenDrawer(body, id) ? null : proposedDrawer(body, id, counter)
+  return hasOpenDrawer(sessions, id) ? null : proposedDrawer(sessions, id, counter)
 }
 
 export const openDrawer = (values: DrawerProposal): Promise<unknown> => call(PATH, { method: 'POST', body: values })

@@ -43,7 +43,7 @@ function ensureRequestId(ctx: HttpContext): void {
 const routeOf = (ctx: HttpContext): string => ctx.route?.pattern ?? 'none'
 
 /**
- * Who refuses a body stops reading it (a corrupt gzip, one that is too large): the next request of the connection comes behind the rest.
+ * Who refuses a body stops reading it (one that is encoded, or too large): the next request of the connection comes behind the rest.
  * Node skips only a body of which nothing was read. How long a rest may take is limited by the server's `requestTimeout`.
  */
 function readToEnd(request: IncomingMessage): void {

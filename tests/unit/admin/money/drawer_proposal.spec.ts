@@ -22,4 +22,9 @@ test.group('admin / the drawer to open', () => {
     assert.deepEqual(proposedDrawer(all, 7, 'Counter'), { station: 'Counter 3', opening_amount: 0 })
     assert.deepEqual([hasOpenDrawer(all, 7), hasOpenDrawer(all, 9)], [false, true])
   })
+
+  test('knows a place however it is spelled, as the server does', ({ assert }) => {
+    const open = session(8, 'Cómptoir  أحمد.', 'open')
+    assert.equal(proposedDrawer([open], 7, 'comptoir احمد').station, 'comptoir احمد 2')
+  })
 })
