@@ -49,9 +49,11 @@ const OF_COURIER: Readonly<Record<string, RowFactory>> = {
       return store.insert('shipment_expenses', { shipment_id: shipment.id, category_id: category.id, amount: 1000 })
     })
   },
-  refused_actions: (courier_id) => withStore((store) => store.insert('refused_actions', {
-    courier_id, path: '/api/courier/order-deliveries/1/done', message: 'The stop has ended.',
-  })),
+  refused_actions: async (courier_id) => {
+    const { stop } = await aPickup({ courier_id })
+    const path = `/api/courier/order-deliveries/${stop.id}/done`
+    return withStore((store) => store.insert('refused_actions', { courier_id, path, message: 'The stop has ended.' }))
+  },
   order_deliveries: async (courier_id) => (await aPickup({ courier_id })).stop,
   orders: async (courier_id) => (await aPickup({ courier_id })).order,
   order_items: async (courier_id) => {
