@@ -1,6 +1,6 @@
 /** One page of a list: its ids, then at the same time the rows with their references and the total. */
 import { MEGABYTE } from '#common/bytes'
-import { TooManyCharacters } from '#backend/database/text_batch'
+import { TooManyCharacters } from '#backend/database/row_texts'
 import { invalid } from '../refusals.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
