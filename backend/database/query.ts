@@ -1,4 +1,4 @@
-/** Runs statements directly on the driver, which sends them without waiting for the one before and can prepare them (prepared_statements.ts). */
+/** Runs statements on the driver: without waiting for the one before (`pipeline`), and prepared (prepared_statements.ts). */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { forgetPrepared, preparedName } from './prepared_statements.ts'

@@ -3,8 +3,8 @@ import { awaitDeferred } from './query.ts'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Runs `work` in a transaction. Throws if a deferred statement fails, before the commit, and if the commit does, by a deferred constraint or
- * a lost connection: knex and Lucid do not report that, and the response would contain values that are not stored.
+ * Runs `work` in a transaction. Throws before the commit if a deferred statement has failed, and if the commit fails, by a deferred
+ * constraint or a lost connection: knex and Lucid do not report that, and the response would contain values that are not stored.
  */
 export async function runInTransaction<T>(
   work: (trx: TransactionClientContract) => Promise<T>, client: QueryClientContract = db.connection(),
