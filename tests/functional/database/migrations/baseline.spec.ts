@@ -9,7 +9,7 @@ import { query } from '#backend/database/query'
 import { anOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import { rolledBack } from './migrator/rolled_back.ts'
+import { rolledBack } from '../migrator/rolled_back.ts'
 
 const BASELINE = 'backend/database/migrations/20261129200000_baseline'
 const LAST_REPLACED = 'backend/database/migrations/20261129040003_imports_of_programs'
