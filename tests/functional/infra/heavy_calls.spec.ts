@@ -124,6 +124,18 @@ test.group('infra / heavy calls', (group) => {
     assert.deepEqual(body.errors, { body: ['Enter at most 20000 characters.'] })
     assert.equal((await post(15_000)).status, 201)
   })
+
+  test('a body that is stored is stored once: the log, which is never emptied, says who kept it and not what', async ({ assert }) => {
+    const body = { parts: Array.from({ length: 10 }, () => 'x'.repeat(1000)) }
+    const kept = await me.api.post<{ id: number; body: object }>('/api/user/refused-actions', {
+      path: `/api/courier/order-deliveries/${MISSING_ID}/done`, message: 'Too late', body,
+    })
+    assert.deepEqual(kept.body.body, body)
+    const log = await query(db.connection(), `select action, length(after::text) as characters, jsonb_exists(after, 'body') as has_body
+      from audit_logs where subject_resource = 'refused_actions' and subject_id = ?`, [kept.body.id])
+    assert.containsSubset(log, [{ action: 'refused_actions.create', has_body: false }])
+    for (const { characters } of log) assert.isBelow(Number(characters), 2000)
+  })
 })
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%clients%'`
