@@ -27,6 +27,7 @@ import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvHeader } from '#common/csv'
 import { csvRows } from './csv_rows.ts'
+import { pacedFile } from './paced_file.ts'
 import { MAX_SHEET_ROWS, sheetCell } from './sheet_cells.ts'
 import { streamWorkbook } from './workbook.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -57,8 +58,9 @@ type Format = keyof typeof TYPES
 
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
-/** Each export holds a database connection and some memory until the client has read it. */
-const turns = new Turns({ atOnce: ownConnections().exports, ofOne: 3, ofAll: 20 })
+/** Each export holds a database connection and some memory until the client has read it. One is left for others, if there are several. */
+const AT_ONCE = ownConnections().exports
+const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.max(1, AT_ONCE - 1), ofOne: 3, ofAll: 20 })
 
 /** `params`: those of the list, with `format` and `_columns`. The permissions have been checked before. */
 async function createFile(resource: Resource, caller: Caller, params: URLSearchParams): Promise<ExportFile> {
@@ -78,7 +80,8 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
-    const bytes = await (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    const file = await (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    const bytes = pacedFile(file)
     bytes.once('close', release)
     return { format: options.format, bytes }
   } catch (error) {

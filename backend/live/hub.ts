@@ -1,15 +1,23 @@
-import { decodeChanges, type Change } from '#backend/broadcast/change'
+import { addresseeOf, decodeChanges, type Change } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
 import { PublicError } from '#backend/exceptions/public_error'
 import { randomUUID } from 'node:crypto'
 import { Stream, type StreamOptions } from './stream.ts'
+import type { Guard } from '#schema/types'
 
 /** All event streams of this process, and the last changes for pages that reconnect. */
 const MAX_PAST = 500
-/** Streams per user. Tabs of one browser share a stream, so this is a number of devices. */
-const MAX_STREAMS_PER_USER = 20
-const MAX_STREAMS = 2000
+/**
+ * Streams of one person and of all of their guard: anybody becomes a client, and whoever takes all streams of clients takes none of staff
+ * and couriers. Tabs of one browser share a stream, so that of one person is a number of devices,
+ * some of them gone without a word.
+ */
+export const MAX_STREAMS: Readonly<Record<Guard, { readonly ofOne: number; readonly ofAll: number }>> = {
+  user: { ofOne: 20, ofAll: 1000 },
+  courier: { ofOne: 10, ofAll: 400 },
+  client: { ofOne: 10, ofAll: 600 },
+}
 
 export class Hub {
   readonly #streams = new Set<Stream>()
@@ -28,12 +36,12 @@ export class Hub {
 
   /** `lastId`: the last event that the page received. Throws TooManyStreams. */
   open(options: StreamOptions, lastId: string | undefined): Stream {
+    const { guard } = options.caller
+    const ofGuard = [...this.#streams].filter((one) => one.guard === guard)
+    const ofPerson = ofGuard.filter(({ person }) => person === addresseeOf(options.caller))
+    const max = MAX_STREAMS[guard]
+    if (ofPerson.length >= max.ofOne || ofGuard.length >= max.ofAll) throw new TooManyStreams()
     const stream = new Stream(options)
-    const ofPerson = [...this.#streams].filter(({ person }) => person === stream.person).length
-    if (this.size >= MAX_STREAMS || ofPerson >= MAX_STREAMS_PER_USER) {
-      stream.end()
-      throw new TooManyStreams()
-    }
     this.#streams.add(stream)
     stream.body.once('close', () => this.#streams.delete(stream))
     this.#resume(stream, lastId)
@@ -80,7 +88,7 @@ export class Hub {
   }
 }
 
-/** 429: the user or this process has reached its limit of streams. */
+/** 429: the person, or their guard in this process, has as many streams as it may. */
 class TooManyStreams extends PublicError {
   constructor() {
     super(429, 'E_TOO_MANY', (t) => t('errors.E_TOO_MANY'))

@@ -37,6 +37,10 @@ export class Stream {
     this.body.on('error', () => {})
   }
 
+  get guard(): Caller['guard'] {
+    return this.#caller.guard
+  }
+
   get person(): string {
     return addresseeOf(this.#caller)
   }

@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { isDatabaseSilent } from '#backend/database/silent_connections'
 import { query } from '#backend/database/query'
 import { queueLag } from '#backend/jobs/queue_metrics'
+import { sharedCall } from '#backend/turns/shared_call'
 
 export interface Readiness {
   readonly status: 'ok' | 'error'
@@ -14,7 +15,7 @@ export interface Readiness {
 }
 
 /** Readiness depends on the database and its migrations only. Disk and memory are reported by the metrics. */
-export async function readiness(): Promise<Readiness> {
+export const readiness = sharedCall(async (): Promise<Readiness> => {
   if (isDatabaseSilent()) return UNREADY
   try {
     const pending = await pendingMigrations()
@@ -23,7 +24,7 @@ export async function readiness(): Promise<Readiness> {
   } catch {
     return UNREADY
   }
-}
+})
 
 const UNREADY: Readiness = { status: 'error', database: 'error', migrations: 'unknown', queue_lag_seconds: null }
 

@@ -34,7 +34,7 @@ export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, 
  * asked, and one person has three at once. A page asks for several lists, one behind another.
  */
 const AT_ONCE = Math.max(1, Math.floor((ownConnections().poolSize - 2) / 2))
-const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
+export const listTurns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
 
-/** For what reads the rows of a list. */
-export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => turns.run(caller, read)
+/** For what reads the rows of a list; a route of its own declares it (`takeTurns`). */
+export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => listTurns.run(caller, read)
