@@ -102,6 +102,30 @@ test.group('staff / protection', (group) => {
     }
   })
 
+  test('terms and limits of money need the permission of money; a new order has the terms of its client', async ({ assert }) => {
+    const by = await staff([
+      'courier-list', 'courier-edit', 'client-list', 'client-create', 'client-edit', 'order-list', 'order-create', 'order-edit',
+    ])
+    const { body: company } = await by.api.post<{ id: number }>('/api/user/clients', {
+      type: 'professionel', company_name: 'Hotel', phone: freshPhone(),
+    })
+    await db.from('clients').where('id', company.id).update({ grade: 'vip' })
+    const order = await by.api.post<{ id: number; grade: string }>('/api/user/orders', { client_id: company.id })
+    assert.deepEqual([order.status, order.body.grade], [201, 'vip'])
+    const rider = await courier()
+    const terms = [
+      ['couriers', rider.id, { cash_limit: 100_000_000 }], ['clients', company.id, { grade: 'normal' }],
+      ['clients', company.id, { auto_confirm: true }], ['clients', company.id, { auto_confirm: true, auto_confirm_max: 100_000_000 }],
+      ['clients', company.id, { payment_terms_days: 365 }], ['orders', order.body.id, { grade: 'professionel' }],
+    ] as const
+    const boss = await owner()
+    for (const [table, id, values] of terms) {
+      const { status, body } = await edit(by, table, id, values)
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, Object.keys(values)], table)
+      assert.equal((await edit(boss, table, id, values)).status, 200, table)
+    }
+  })
+
   test('who may do less cannot delete or bring back who may do more, or take roles away', async ({ assert }) => {
     const [above, by] = [await owner(), await staff(['user-list', 'user-edit', 'user-delete', 'role-list', 'role-edit'])]
     assert.deepEqual((await edit(by, 'users', above.id, { roles: [await roleWith(['user-list'])] })).body.errors, { roles: [ABOVE] })
