@@ -52,6 +52,13 @@ export const internalDatabaseSchema: DatabaseSchema = {
       indexes: {},
       triggers: {},
     },
+    // backend/invariants/since_sql.ts
+    invariant_starts: {
+      columns: { invariant: text, since: instant },
+      constraints: { invariant_starts_pkey: 'primary key (invariant)' },
+      indexes: {},
+      triggers: {},
+    },
     job_schedules: {
       columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
       constraints: { job_schedules_pkey: 'primary key (name)' },

@@ -1,8 +1,8 @@
 /** Roles of clients and couriers: created by the owner, assigned to people, effective at once. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { permissionNames, syncPermissions } from '#backend/auth/permissions'
-import { NEEDED_PERMISSIONS, seedRoles } from '#backend/auth/seeded_roles'
+import { permissionNames } from '#backend/auth/permissions'
+import { NEEDED_PERMISSIONS } from '#backend/auth/seeded_roles'
 import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
 import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'
@@ -133,24 +133,6 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
     await db.from('clients_roles').where('target_id', id).delete()
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 200)
-  })
-
-  test('existing people have the role of their guard after the migration', async ({ assert }) => {
-    const [{ id: clientId }, { id: courierId }] = [await client(), await courier()]
-    const { default: Migration } = await import('#backend/database/migrations/20261122211501_roles_of_guards')
-    await db.transaction(async (trx) => {
-      await trx.from('clients_roles').delete()
-      await trx.from('couriers_roles').delete()
-      await trx.from('roles').whereNot('guard', 'user').delete()
-      await trx.from('permissions').whereNot('guard', 'user').delete()
-      await new Migration(trx, 'roles_of_guards', false).execUp()
-      await syncPermissions(trx)
-      await seedRoles(trx)
-    })
-    assert.deepEqual(await rolesOf('clients', clientId), ['Client'])
-    assert.deepEqual(await rolesOf('couriers', courierId), ['Courier'])
-    const held = await db.from('roles').join('roles_permissions', 'owner_id', 'roles.id').where('guard', 'client').count('* as n')
-    assert.equal(Number(held[0].n), permissionNames('client').length)
   })
 })
 
