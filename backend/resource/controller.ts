@@ -80,7 +80,7 @@ export const create =
     return runMutation(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
       return { status: 201, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }, { answers: resource })
   }
 
 /** Handler of PATCH and PUT: `save` writes the body to the record after `authorizeEdit`. */
@@ -93,7 +93,7 @@ const saveHandler =
     return runMutation(ctx, async (store) => {
       const row = await save(store, resource, await findForUpdate(store, resource, idOf(ctx)), body)
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }, { answers: resource })
   }
 
 export const edit = saveHandler(editRecord, authorizeBody)
@@ -110,7 +110,7 @@ export const remove =
       assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
       await removeRow(store, resource, row)
       return { status: 200, body: { id: row.id } }
-    })
+    }, { answers: 'own' })
   }
 
 export const undelete =
@@ -120,7 +120,7 @@ export const undelete =
     return runMutation(ctx, async (store) => {
       const row = await restoreRow(store, resource, await findForUpdate(store, resource, idOf(ctx), 'trash'))
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }, { answers: resource })
   }
 
 export const transition =
@@ -133,7 +133,7 @@ export const transition =
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
     }
     try {
-      return await runMutation(ctx, work, { resource, id: idOf(ctx) })
+      return await runMutation(ctx, work, { answers: resource, subject: { resource, id: idOf(ctx) } })
     } catch (error) {
       throw GUARD_TRAITS[caller.guard].works_offline ? await withCurrent(error, resource, caller, idOf(ctx)) : error
     }
