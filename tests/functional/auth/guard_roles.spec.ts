@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames, syncPermissions } from '#backend/auth/permissions'
 import { seedRoles } from '#backend/auth/seeded_roles'
+import { LOCALES } from '#common/locales'
 import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
 import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'
@@ -120,12 +121,16 @@ test.group('auth / roles of clients and couriers', (group) => {
   test('existing people have the role of their guard after the migration', async ({ assert }) => {
     const [{ id: clientId }, { id: courierId }] = [await client(), await courier()]
     const { default: Migration } = await import('#backend/database/migrations/20261122211501_roles_of_guards')
+    const { default: Descriptions } = await import('#backend/database/migrations/20261129320001_descriptions_of_roles')
     await db.transaction(async (trx) => {
+      await new Descriptions(trx, 'descriptions_of_roles', false).execDown()
       await trx.from('clients_roles').delete()
       await trx.from('couriers_roles').delete()
       await trx.from('roles').whereNot('guard', 'user').delete()
       await trx.from('permissions').whereNot('guard', 'user').delete()
       await new Migration(trx, 'roles_of_guards', false).execUp()
+      await trx.from('roles').where('name', 'Cashier').update({ description: 'Ours' })
+      await new Descriptions(trx, 'descriptions_of_roles', false).execUp()
       await syncPermissions(trx)
       await seedRoles(trx)
     })
@@ -133,6 +138,10 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.deepEqual(await rolesOf('couriers', courierId), ['Courier'])
     const held = await db.from('roles').join('roles_permissions', 'owner_id', 'roles.id').where('guard', 'client').count('* as n')
     assert.equal(Number(held[0].n), permissionNames('client').length)
+    // What a built-in role is for is said in all languages, unless the company has said something else.
+    const described = await db.from('roles').where({ name: 'Courier', guard: 'courier' }).firstOrFail()
+    assert.sameMembers(Object.keys(described.description as object), [...LOCALES])
+    assert.deepEqual((await db.from('roles').where('name', 'Cashier').firstOrFail()).description, { en: 'Ours' })
   })
 })
 
