@@ -54,7 +54,7 @@ class Listener {
    */
   async #ask(client: pg.Client): Promise<void> {
     const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
-    await this.#statements.run(null, () => client.query('select')).catch(() => this.#reconnect(client))
+    await this.#statements.run(null, () => client.query('select 1')).catch(() => this.#reconnect(client))
     clearTimeout(late)
   }
 
