@@ -4,7 +4,7 @@
  */
 import { pipeline, type Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
-import { announceWrite } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { callerOf } from '#backend/resource/request'
 import { translator } from '#backend/i18n/translator'
 import { Turns } from '#backend/turns/turns'
@@ -16,7 +16,6 @@ import { handlers } from '#backend/resource/handler_registry'
 import { may, type Caller } from '#backend/resource/caller'
 import { orderByOf } from '#backend/resource/read/order_by'
 import { withoutParameters } from '#backend/resource/read/list_request_parameters'
-import { connectionForReads, listFromReplica } from '#backend/resource/read/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
 import { buildListSelection, type Selection } from '#backend/resource/read/selection'
 import { fillSql, join, numberedSql, quoted, type Fragment } from '#backend/resource/read/sql'
@@ -68,11 +67,11 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
   const options = parseOptions(params)
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
-  const selection = await inTurn(caller, () => listFromReplica(resource, caller, async () => {
+  const selection = await inTurn(caller, async () => {
     const selected = await buildListSelection(connectionForReads(), resource, caller, options.rest, context)
     if (options.format === 'xlsx') await assertFits(resource, selected)
     return selected
-  }))
+  })
   const release = await turns.begin(caller)
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }
@@ -81,29 +80,13 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
-    const create = () => (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
-    try {
-      const bytes = pacedFile(await listFromReplica(resource, caller, onlyLast(create)))
-      bytes.once('close', release)
-      return { format: options.format, bytes }
-    } finally {
-      // The entry in the log is announced only now: the file itself need not have it.
-      await announceWrite(caller)
-    }
+    const file = await (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    const bytes = pacedFile(file)
+    bytes.once('close', release)
+    return { format: options.format, bytes }
   } catch (error) {
     release()
     throw error
-  }
-}
-
-/** `create` may run twice, on the replica and on the primary: a file that is not the last one is closed. */
-function onlyLast(create: () => Promise<Readable>): () => Promise<Readable> {
-  let runs = 0
-  return async () => {
-    const run = ++runs
-    const bytes = await create()
-    if (run !== runs) bytes.destroy()
-    return bytes
   }
 }
 

@@ -1,7 +1,6 @@
 import { addresseeOf, decodeChanges, type Change } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
-import { hasReplica, maxReplicaLagMs } from '#backend/database/replica/read_from_replica'
 import { PublicError } from '#backend/exceptions/public_error'
 import { randomUUID } from 'node:crypto'
 import { Stream, type StreamOptions } from './stream.ts'
@@ -19,12 +18,10 @@ export const MAX_STREAMS: Readonly<Record<Guard, { readonly ofOne: number; reado
   courier: { ofOne: 10, ofAll: 400 },
   client: { ofOne: 10, ofAll: 600 },
 }
-/** From the first read of a page until its stream is open. */
-const PAGE_LOAD_MS = 5000
 
 export class Hub {
   readonly #streams = new Set<Stream>()
-  readonly #past: { readonly count: number; readonly at: number; readonly changes: readonly Change[] }[] = []
+  readonly #past: { readonly count: number; readonly changes: readonly Change[] }[] = []
   /** Event ids are valid in this process only, and only since it has listened without a gap. */
   #era = randomUUID()
   #count = 0
@@ -56,22 +53,13 @@ export class Hub {
   }
 
   #resume(stream: Stream, lastId: string | undefined): void {
-    if (!lastId) return this.#begin(stream)
+    if (!lastId) return stream.open(this.#id)
     const [era, count] = lastId.split('.')
     const oldest = this.#past[0]?.count ?? this.#count + 1
     if (era !== this.#era || !(Number(count) >= oldest - 1)) return stream.resync(this.#id)
     stream.open(lastId)
     const missed = this.#past.filter((entry) => entry.count > Number(count)).flatMap(({ changes }) => changes)
     if (missed.length) stream.send(this.#id, missed)
-  }
-
-  /** A page may have read rows of the replica that lack changes of a moment ago. */
-  #begin(stream: Stream): void {
-    stream.open(this.#id)
-    if (!hasReplica) return
-    const from = performance.now() - maxReplicaLagMs - PAGE_LOAD_MS
-    const recent = this.#past.filter(({ at }) => at > from).flatMap(({ changes }) => changes)
-    if (recent.length) stream.send(this.#id, recent)
   }
 
   get #id(): string {
@@ -82,7 +70,7 @@ export class Hub {
     if (text.startsWith(SESSION_ENDED)) return this.#recheck(text.slice(SESSION_ENDED.length))
     const changes = decodeChanges(text)
     this.#count += 1
-    this.#past.push({ count: this.#count, at: performance.now(), changes })
+    this.#past.push({ count: this.#count, changes })
     if (this.#past.length > MAX_PAST) this.#past.shift()
     for (const stream of this.#streams) stream.send(this.#id, changes)
   }

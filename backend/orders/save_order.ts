@@ -14,6 +14,7 @@ import { isStored, stopAddressId } from './stop_wish.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { isChanged } from '#backend/resource/write/is_equal'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -124,7 +125,7 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   throw invalid('discount_value', (t) =>
     'percent' in exceeded
       ? t('errors.orders.discount_percent', { percent: numberText(t, exceeded.percent) })
-      : t('errors.orders.discount_amount', { amount: moneyText(t, exceeded.amount) }),
+      : t('errors.orders.discount_amount', { amount: toldValue(store.caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }),
   )
 }
 

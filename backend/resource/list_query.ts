@@ -4,7 +4,6 @@ import { Turns } from '#backend/turns/turns'
 import { callerOf } from './request.ts'
 import { authorize } from './policy.ts'
 import { mayOperate } from './read/access.ts'
-import { listFromReplica } from './read/connection_for_reads.ts'
 import { choiceQueryOf } from './read/reference_choices.ts'
 import { handlers } from './handler_registry.ts'
 import type { RuleContext } from './rule_context.ts'
@@ -12,10 +11,6 @@ import type { Caller } from './caller.ts'
 import type { Resource } from '#backend/definition/registry'
 
 export type ListReader<T> = (resource: Resource, caller: Caller, query: URLSearchParams, ruleContext: RuleContext) => Promise<T>
-
-/** What `read` returns may be some seconds old. */
-export const mayBeOld = <T>(read: ListReader<T>): ListReader<T> => (resource, caller, query, context) =>
-  listFromReplica(resource, caller, () => read(resource, caller, query, context))
 
 /** Authorizes `list` and passes the query string to `read`, which returns the rows, their number, their sums or their ids. */
 export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {

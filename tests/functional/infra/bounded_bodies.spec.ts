@@ -2,13 +2,16 @@
 import { request } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
 import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { translator } from '#backend/i18n/translator'
 import { GUEST_KILOBYTES, MAX_PARTS } from '#backend/middleware/body_middleware'
 import { LOCALES, type Locale } from '#common/locales'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { owner, setupOwner } from '#tests/support/people'
+import { until } from '#tests/support/until'
 
 const KILOBYTE = 1024
 const PATHS = ['/api/nothing', '/privacy-policy', '/auth/user/login', '/api/user/clients', '/o/nothing/accept', '/'] as const
@@ -126,6 +129,17 @@ test.group('infra / bounded bodies', (group) => {
     assert.equal(await statusFrom(address, '/api/nothing', me.token), 400)
   })
 
+  test('a session that ends while its body arrives is not used by it', async ({ assert }) => {
+    const [stays, leaves] = [await owner(), await owner()]
+    assert.equal(await statusOfSlow('/api/user/departments', stays.token, async () => {}), 422)
+    const session = () => db.from('user_sessions').where('person_id', leaves.id)
+    assert.equal(await statusOfSlow('/api/user/departments', leaves.token, async () => {
+      await until('the head of the request is read', async () => (await session().whereNotNull('last_used_at')).length > 0)
+      await session().delete()
+      await awaitCallerChanges()
+    }), 401)
+  })
+
   test('a large body counts as several calls of its person, and none of them twice', async ({ assert }) => {
     const person = await owner()
     const left = async (): Promise<number> => {
@@ -147,6 +161,23 @@ function formOf(entries: Readonly<Record<string, string | Blob>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(entries)) form.set(name, value)
   return form
+}
+
+/** The head and one byte; then, after `meanwhile`, the rest of an empty object. */
+async function statusOfSlow(path: string, token: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-length': 2, authorization: `Bearer ${token}` }
+  const sent = request(new URL(path, siteUrl()), { method: 'POST', headers })
+  const answered = new Promise<number>((resolve, reject) => {
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+  })
+  await new Promise((resolve) => { sent.write('{', resolve) })
+  await meanwhile()
+  sent.end('}')
+  return answered
 }
 
 /** A request that comes from another address of this machine; its body is no JSON. */
