@@ -1755,7 +1755,10 @@ const shipments = resource({
       today: { date: today },
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
-      to_settle: { status: { in: ['completed', 'return_cancelled'] }, settlement_id: null },
+      to_settle: {
+        settlement_id: null,
+        or: [{ status: 'completed' }, { status: 'return_cancelled', or: [{ cash_expected: { ne: 0 } }, { expenses_total: { ne: 0 } }] }],
+      },
       changed: { changed_count: { gt: 0 } },
     },
     board: true, calendar: 'date',
@@ -2889,9 +2892,10 @@ const push_tokens = resource({
 const roles = resource({
   permission: 'role', label: 'name', unique: [['guard', 'name']],
   fields: {
-    name: { ...name, lock: { is_system: true } },
+    // Of a built-in role: its identifier.
+    name: { ...name, words: 'roles.names', lock: { is_system: true } },
     guard: { ...fixed, of: 'guard', default: 'user' },
-    description: string_190,
+    description: { type: 'i18n' },
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
   },
   stamped: { is_system: flag },

@@ -8,7 +8,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf, bodyOf, runMutation } from './request.ts'
 import { authorize, authorizeTransition } from './policy.ts'
 import { NotFound, Refused } from './refusals.ts'
-import { mayBeOld, runListQuery, runListOrChoices } from './list_query.ts'
+import { runListQuery, runListOrChoices } from './list_query.ts'
 import { viewCountsOf } from './read/view_counts.ts'
 import { findHistory } from './read/record_history.ts'
 import { fetchListPage } from './read/fetch_list_page.ts'
@@ -38,7 +38,7 @@ export type ReadBody = (ctx: HttpContext, resource: Resource, id: number) => Pro
 export const index =
   (resource: Resource): Handler =>
   async (ctx) => {
-    const page = await runListOrChoices(ctx, resource, mayBeOld(fetchListPage))
+    const page = await runListOrChoices(ctx, resource, fetchListPage)
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
@@ -48,11 +48,11 @@ export const index =
 /** `{ all, <view>: n }` for the list of the same query string. */
 export const counts =
   (resource: Resource): Handler =>
-  (ctx) => runListQuery(ctx, resource, mayBeOld(viewCountsOf))
+  (ctx) => runListQuery(ctx, resource, viewCountsOf)
 
 export const showSums =
   (resource: Resource): Handler =>
-  async (ctx) => sendJson(ctx, await runListQuery(ctx, resource, mayBeOld(groupSums)))
+  async (ctx) => sendJson(ctx, await runListQuery(ctx, resource, groupSums))
 
 export const show =
   (resource: Resource): Handler =>

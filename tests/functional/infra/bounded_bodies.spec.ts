@@ -58,6 +58,37 @@ test.group('infra / bounded bodies', (group) => {
     }
   })
 
+  test('a form is bounded as JSON is: one field, many, or a file that is not wanted; with its length or in chunks', async ({ assert }) => {
+    const text = (bytes: number) => 'x'.repeat(bytes)
+    const forms: Readonly<Record<string, (bytes: number) => FormData>> = {
+      'one field': (bytes) => formOf({ note: text(bytes) }),
+      'many fields': (bytes) => formOf(Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`f${n}`, text(bytes / 80)]))),
+      'a file': (bytes) => formOf({ file: new Blob([text(bytes)]) }),
+    }
+    const post = async (form: FormData, token: string | undefined, isChunked: boolean, path = '/auth/user/login') => {
+      const packed = new Request(siteUrl(), { method: 'POST', body: form })
+      const body = isChunked ? packed.body : await packed.blob()
+      const response = await fetch(siteUrl() + path, {
+        method: 'POST', body, ...isChunked && { duplex: 'half' },
+        headers: { 'content-type': packed.headers.get('content-type') ?? '', ...token && { authorization: `Bearer ${token}` } },
+      } as RequestInit)
+      return { status: response.status, body: await response.json() as Failure }
+    }
+    for (const [name, make] of Object.entries(forms)) for (const isChunked of [false, true]) {
+      const refused = await post(make((GUEST_KILOBYTES + 1) * KILOBYTE), undefined, isChunked)
+      assert.equal(refused.status, 413, name)
+      assert.equal(refused.body.message, String(translator('en')('errors.large_guest', { max: GUEST_KILOBYTES })))
+      assert.equal((await post(make(2 * KILOBYTE), undefined, isChunked)).status, 422, name)
+      if (name !== 'one field') assert.equal((await post(make(900 * KILOBYTE), me.token, isChunked)).status, 422, name)
+      assert.equal((await post(make(1100 * KILOBYTE), me.token, isChunked)).status, 413, name)
+    }
+    // The fields beside a file.
+    const beside = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, text(60 * KILOBYTE)]))
+    const upload = formOf({ ...beside, file: new Blob(['x']) })
+    for (const isChunked of [false, true])
+      assert.equal((await post(upload, me.token, isChunked, '/api/user/media?for=orders.photos')).status, 413)
+  })
+
   test('a body has a greatest number of values, at any depth; signs in texts are none', async ({ assert }) => {
     const most = MAX_PARTS / 2 + 1
     const bodies = {
@@ -125,6 +156,12 @@ test.group('infra / bounded bodies', (group) => {
     assert.isAtMost(await left() - after, 20)
   })
 })
+
+function formOf(entries: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entries)) form.set(name, value)
+  return form
+}
 
 /** The head and one byte; then, after `meanwhile`, the rest of an empty object. */
 async function statusOfSlow(path: string, token: string, meanwhile: () => Promise<unknown>): Promise<number> {

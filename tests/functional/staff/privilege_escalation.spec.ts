@@ -200,7 +200,7 @@ test.group('staff / protection', (group) => {
     const all = await heldBy(role)
     const { status, body } = await edit(by, 'roles', role, { permissions: all.slice(1) })
     assert.deepEqual([status, body.errors], [422, { permissions: ['The role Owner always has every permission.'] }])
-    assert.equal((await edit(by, 'roles', role, { description: 'The boss', permissions: all })).status, 200)
+    assert.equal((await edit(by, 'roles', role, { description: { en: 'The boss' }, permissions: all })).status, 200)
     assert.sameMembers(await heldBy(role), all)
   })
 
