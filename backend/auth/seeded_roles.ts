@@ -37,6 +37,16 @@ const CLIENT: RoleSeed = {
   },
 }
 
+/**
+ * What the application of a guard cannot do without: its seeded role keeps these, because one edit of that role would lock out everybody.
+ * Couriers see their day, move its stops and hand in what was refused; clients see themselves and their orders.
+ */
+export const NEEDED_PERMISSIONS = {
+  user: [],
+  courier: ['courier-list', 'order-list', 'shipment-list', 'shipment-edit', 'refused-action-create'],
+  client: ['client-list', 'order-list'],
+} as const satisfies Record<Guard, readonly string[]>
+
 export const ROLES: readonly RoleSeed[] = [
   OWNER, COURIER, CLIENT,
   {
@@ -63,6 +73,7 @@ export const ROLES: readonly RoleSeed[] = [
     ],
   },
   {
+    // Without settlements: the pay of couriers is not theirs.
     name: 'Dispatcher',
     description: {
       en: 'Plans collecting and delivering', fr: 'Planifie les collectes et les livraisons',
@@ -71,7 +82,7 @@ export const ROLES: readonly RoleSeed[] = [
     gets: [
       'order-list', 'order-price', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list',
       'address-list', 'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
-      'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'settlement-list', 'vehicle-list',
+      'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'vehicle-list',
       'claim-list', 'notification-list', 'notification-send',
       'report-view', 'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
     ],

@@ -1,9 +1,9 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#backend/env/env'
-import { beginWithStatement } from '#backend/database/begin_with_statement'
-import { isIdle } from '#backend/database/is_idle'
+import { REPLICA } from '#backend/database/connection_for_reads'
 import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
 import { ownConnections } from '#backend/database/own_connections'
+import { hasAnswered, watchPooled } from '#backend/database/silent_connections'
 import '#backend/database/type_parsers'
 
 /**
@@ -22,11 +22,11 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: pooled(connectionSettings()),
-      pool: { min: 0, max: poolSize, afterCreate: beginWithStatement, validate: isIdle },
+      pool: { min: 0, max: poolSize, afterCreate: watchPooled, validate: hasAnswered },
       migrations: { naturalSort: true, paths: ['backend/database/migrations'] },
       // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },
     },
-    ...(replica && { replica: { client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize, validate: isIdle } } }),
+    ...(replica && { [REPLICA]: { client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize } } }),
   },
 })

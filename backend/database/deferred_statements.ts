@@ -1,6 +1,6 @@
 /**
- * Deferred statements: they are sent on a pipelined connection (config/database.ts) and their results are awaited before the commit or
- * with it. PostgreSQL turns the commit of a failed transaction into a rollback, and knex does not report that.
+ * Deferred statements: they are sent on a pipelined connection (config/database.ts) and their results are awaited before the commit:
+ * PostgreSQL turns the commit of a failed transaction into a rollback, and knex does not report that.
  */
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

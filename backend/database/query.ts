@@ -1,13 +1,11 @@
-/** Runs statements directly on the driver, which can use named prepared statements (prepared_statements.ts). */
+/** Runs statements on the driver: without waiting for the one before (`pipeline`), and prepared (prepared_statements.ts). */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { forgetPrepared, preparedName } from './prepared_statements.ts'
 import { errorCode } from '#common/error_code'
-import { gatherWrites } from './gather_writes.ts'
 import { assertParameters } from './row_statements.ts'
-import { runTextBatch, type RowTexts } from './text_batch.ts'
-import pg, { type Client, type QueryResult } from 'pg'
-import utils from 'pg/lib/utils.js'
+import { sendForTexts, type RowTexts } from './row_texts.ts'
+import type { Client, QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
 
@@ -26,9 +24,7 @@ export interface StatementOptions {
 export const queryNumbered = <Row>(
   executor: QueryClientContract, sql: string, bindings: readonly unknown[], { isPrepared = true }: StatementOptions = {},
 ): Promise<Row[]> => withConnection(executor, async (connection) => {
-  assertParameters(sql, bindings.length)
-  const { command, rows } = isPrepared
-    ? await sendStatement(connection, sql, bindings) : await connection.query<Columns>(sql, [...bindings])
+  const { command, rows } = await send(connection, sql, bindings, isPrepared)
   if (command === 'ROLLBACK') discardPendingStatements(executor)
   return rows as Row[]
 })
@@ -36,9 +32,15 @@ export const queryNumbered = <Row>(
 /** The rows of statements with $1, $2 …, which are sent together on one connection. */
 export const queryRowTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
-  { isPrepared = true, maxCharacters }: StatementOptions = {},
-): Promise<RowTexts[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (
-  { name: isPrepared ? preparedName(connection, sql) : undefined, text: sql, values: bindings })), maxCharacters))
+  { isPrepared = true, maxCharacters = Infinity }: StatementOptions = {},
+): Promise<RowTexts[]> => withConnection(executor, (connection) => {
+  const all = statements.map(({ sql, bindings }) => ({ text: sql, values: toValues(sql, bindings) }))
+  const budget = { left: maxCharacters }
+  return allSettled(all.map(({ text, values }) => {
+    const name = isPrepared ? preparedName(connection, text) : undefined
+    return sendForTexts(connection, { name, text, values }, budget)
+  }))
+})
 
 /** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
 export async function allSettled<const T extends readonly unknown[]>(
@@ -65,30 +67,32 @@ async function withConnection<T>(executor: QueryClientContract, work: (connectio
 
 /**
  * Sends a statement without waiting for its result. Its error is thrown by the next statement, by `awaitDeferred`, or by
- * runInTransaction, whose COMMIT it follows.
+ * runInTransaction before its COMMIT.
  */
 export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[] = []): Promise<void> {
   const { client } = trx.getReadClient() as unknown as { client: Pool }
-  // A value that cannot be sent is refused here: PostgreSQL would commit without the statement.
-  assertParameters(sql, bindings.length)
-  const values = bindings.map(utils.prepareValue)
-  addPendingStatement(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), values))
+  addPendingStatement(trx, send(await client.acquireConnection(), toNumberedParameters(sql), bindings))
 }
 
 export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPendingStatements(trx)
 
-/** As a Query, because pg would copy a configuration property by property. */
-function sendStatement(connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> {
-  gatherWrites(connection)
-  return new Promise<QueryResult<Columns>>((resolve, reject) => {
-    const callback = (error: Error | null, result: QueryResult<Columns>) => { if (error) reject(error); else resolve(result) }
-    const statement = new pg.Query(text as never, [...values] as never, callback as never)
-    connection.query(Object.assign(statement, { name: preparedName(connection, text) }))
-  }).catch((error: Error) => {
-    // The stack of the caller instead of that of the socket.
-    Error.captureStackTrace(error)
-    throw error
-  })
+async function send(connection: Client, text: string, bindings: readonly unknown[], isPrepared = true): Promise<QueryResult<Columns>> {
+  const values = toValues(text, bindings)
+  const name = isPrepared ? preparedName(connection, text) : undefined
+  return connection.query<Columns>({ ...name !== undefined && { name }, text, values })
+}
+
+/** Throws for values that cannot be sent, before a part of their statement is. */
+function toValues(sql: string, bindings: readonly unknown[]): unknown[] {
+  assertParameters(sql, bindings.length)
+  return bindings.map(toValue)
+}
+
+/** Objects as JSON, also those in an array. */
+function toValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toValue)
+  const isObject = typeof value === 'object' && value !== null && !(value instanceof Date) && !ArrayBuffer.isView(value)
+  return isObject ? JSON.stringify(value) : value
 }
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */

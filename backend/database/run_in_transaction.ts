@@ -3,8 +3,8 @@ import { awaitDeferred } from './query.ts'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Runs `work` in a transaction. Throws if the commit fails, by a deferred statement, a deferred constraint or a lost connection: knex and
- * Lucid do not report that, and the response would contain values that are not stored.
+ * Runs `work` in a transaction. Throws before the commit if a deferred statement has failed, and if the commit fails, by a deferred
+ * constraint or a lost connection: knex and Lucid do not report that, and the response would contain values that are not stored.
  */
 export async function runInTransaction<T>(
   work: (trx: TransactionClientContract) => Promise<T>, client: QueryClientContract = db.connection(),
@@ -14,25 +14,20 @@ export async function runInTransaction<T>(
     ended = trx.knexClient.executionPromise
     // Until this is awaited a rejection must not be unhandled.
     ended.catch(() => undefined)
-    if (!client.isTransaction) commitWithStatements(trx, ended)
     const done = await work(trx)
-    if (client.isTransaction) await awaitDeferred(trx)
+    await awaitDeferred(trx)
     return done
   })
   await ended
   return result
 }
 
-/**
- * The COMMIT leaves with the deferred statements before it: PostgreSQL rolls back if one of them has failed. The hooks of the commit run
- * when all have succeeded.
- */
-function commitWithStatements(trx: TransactionClientContract, ended: Promise<unknown>): void {
-  const { knexClient } = trx
-  const commit = knexClient.commit.bind(knexClient)
-  knexClient.commit = (async () => {
-    await commit()
-    await awaitDeferred(trx)
-    await ended
-  }) as unknown as typeof commit
+/** Runs `hook` when the transaction is committed. Lucid would run it after a commit that has failed, too. */
+export function onCommit(trx: TransactionClientContract, hook: () => void | Promise<void>): void {
+  trx.after('commit', async () => {
+    if (await isCommitted(trx)) await hook()
+  })
 }
+
+const isCommitted = ({ knexClient }: TransactionClientContract): Promise<boolean> =>
+  knexClient.executionPromise.then(() => true, () => false)

@@ -4,7 +4,7 @@ import { assertConditions } from '#backend/resource/write/apply_transition'
 import { holds, type Fields } from '#schema/predicate'
 import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { lockVisible } from '#backend/resource/read/scope'
-import { lockParent } from '#backend/resource/write/locks'
+import { lockOwner } from '#backend/resource/write/locks'
 import { Refused, type ErrorMessage } from '#backend/resource/refusals'
 import type { RequestStore } from '#backend/resource/store'
 import type { FileUse } from './file_uses.ts'
@@ -20,7 +20,7 @@ export async function assertReplaceable(store: RequestStore, { resource, field, 
   if (!mayOperate(resource, store.caller, 'edit') || !writableFields(resource, store.caller, 'edit').has(field.name)) {
     throw new Refused(messageFor('not_yours_to_change'))
   }
-  await lockParent(store, resource, id)
+  await lockOwner(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id)
   if (!row) throw new Refused(messageFor('not_yours_to_change'))
   assertConditions(store, resource, resource.allow_when?.edit ?? [], row)

@@ -1,8 +1,7 @@
 /** Cash is in a drawer, or in the hands of a courier whose shipment is or will be settled: backend/money/cash_drawer.ts. */
+import { sinceSql } from './since_sql.ts'
+import { SETTLES } from './shipment_statuses.ts'
 import type { InvariantCheck } from './checks.ts'
-
-/** Phases of a shipment that ends with a settlement: backend/shipments/shipment_phases.ts. */
-const SETTLES = `('reserved', 'semi_collected', 'collected', 'completed', 'return_cancelled')`
 
 /** Transactions `t` whose cash nobody has to hand over. */
 export const LOST_CASH = `from transactions t left join shipments s on s.id = t.shipment_id
@@ -10,10 +9,8 @@ export const LOST_CASH = `from transactions t left join shipments s on s.id = t.
   and (s.id is null or (s.settlement_id is null and s.status not in ${SETTLES})
     or exists (select from settlements settled where settled.id = s.settlement_id and settled.settled_at < t.paid_at))`
 
-/** Before this migration cash needed no drawer. */
-const SINCE = `coalesce((select min(migration_time) from adonis_schema where name like '%20261129020001%'), '-infinity')`
-
 export const CASH_CHECK: InvariantCheck = {
   invariant: 'cash_in_no_drawer', resource: 'transactions',
-  sql: `select t.id, null as expected, concat_ws(' ', t.code, s.code, s.status) as found ${LOST_CASH} and t.created_at >= ${SINCE}`,
+  sql: `select t.id, null as expected, concat_ws(' ', t.code, s.code, s.status) as found ${LOST_CASH}
+    and t.created_at >= ${sinceSql('cash_in_no_drawer')}`,
 }

@@ -5,6 +5,7 @@
 import { INVOICE_CHECKS } from './invoice_checks.ts'
 import { STOP_CHECKS } from './stop_checks.ts'
 import { CASH_CHECK } from './cash_check.ts'
+import { CREW_TAKEN } from './shipment_statuses.ts'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import type { ResourceName, Row } from '#resources'
 
@@ -21,8 +22,6 @@ const WITH_ITEMS = 'from orders o join order_items i on i.order_id = o.id and i.
 const ITEMS_OF_ORDERS = `${WITH_ITEMS} where o.deleted_at is null`
 /** Codes of the items of an order, at most five. */
 const TAGS = `left(string_agg(i.tag_code, ', ' order by i.id), 60)`
-/** A shipment whose courier and vehicle are taken: backend/shipments/shipment_phases.ts. */
-const CREW_TAKEN = `('reserved', 'semi_collected', 'collected')`
 /** As in common/day_hours.ts: hours that end before they begin end on the next day. */
 const beginSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}.start_time, '00:00'))`
 const endSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}.end_time, '24:00')

@@ -1,5 +1,6 @@
 /** Invariants of stops: what they copy of their order, their shipment and their address. */
 import { localTimeSql } from '#backend/resource/fields/date_formats'
+import { PLANNED, UNDER_WAY } from './shipment_statuses.ts'
 import type { Row } from '#resources'
 import type { InvariantCheck } from './checks.ts'
 
@@ -21,10 +22,6 @@ const PENDING_DELIVERIES = `${PENDING_STOPS} and d.kind = 'delivery'`
 /** Neither offered to the dispatcher nor decided for this stop alone. */
 const isNotDecided = (change: StopChange) => `'${change}' = any(d.order_changes || d.own_values) is not true`
 const isOffered = (change: StopChange) => `'${change}' = any(d.order_changes)`
-
-/** Phases of a shipment: backend/shipments/shipment_phases.ts. Until it leaves, its day is that of its stops. */
-const PLANNED = `('planned', 'published', 'reserved', 'postponed')`
-const UNDER_WAY = `('semi_collected', 'collected')`
 
 export const STOP_CHECKS: readonly InvariantCheck[] = [
   {

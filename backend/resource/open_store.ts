@@ -4,6 +4,7 @@ import type { RuleContext } from './rule_context.ts'
 import type { Batch, CommitHook, Store } from './store.ts'
 import type { Data } from '#schema/predicate'
 import { awaitDeferred, deferStatement, query } from '#backend/database/query'
+import { onCommit } from '#backend/database/run_in_transaction'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
 import { insertMissing, insertRow, insertRows } from './write/insert.ts'
@@ -74,7 +75,7 @@ export function openStore(
       await (defersStatements ? deferStatement : query)(trx, sql, bindings)
     },
     afterCommit: afterCommit ?? ((hook) => {
-      trx.after('commit', hook)
+      onCommit(trx, hook)
     }),
   }
 

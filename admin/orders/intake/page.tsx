@@ -85,7 +85,8 @@ function IntakeForm({ start }: { start: Values }) {
       },
     },
     onSaved: (row) => {
-      showAlert({ type: 'success', title: savedText(i18n, row as unknown as Saved, mode.current, draft.advance), message: '', timeOut: 10_000 })
+      const title = savedText(i18n, row as unknown as Saved, mode.current, draft.advance)
+      showAlert({ type: 'success', title, message: '', timeOut: 10_000 })
       guard.allowLeaving()
       void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
     },

@@ -28,7 +28,7 @@ export const internalDatabaseSchema: DatabaseSchema = {
     ...authTables,
     idempotency_keys: {
       columns: {
-        guard: text, person_id: bigint, key: text, request_hash: text,
+        guard: text, person_id: bigint, key: text, request_hash: text, rights: { ...text, nullable: true },
         status: { type: 'integer', nullable: true }, body: { type: 'jsonb', nullable: true }, created_at: defaultNow,
       },
       constraints: { idempotency_keys_pkey: 'primary key (guard, person_id, key)' },
@@ -49,6 +49,13 @@ export const internalDatabaseSchema: DatabaseSchema = {
         push_results_outcome_check: `check (${oneOfSql('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
         [foreignName('push_results', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
       },
+      indexes: {},
+      triggers: {},
+    },
+    // backend/invariants/since_sql.ts
+    invariant_starts: {
+      columns: { invariant: text, since: instant },
+      constraints: { invariant_starts_pkey: 'primary key (invariant)' },
       indexes: {},
       triggers: {},
     },

@@ -2,7 +2,7 @@
 import { resourceOf } from '#backend/definition/registry'
 import { PublicError } from '#backend/exceptions/public_error'
 import { Invalid, Refused } from '#backend/resource/refusals'
-import { lockTogether } from '#backend/resource/write/locks'
+import { lockRows, lockTogether } from '#backend/resource/write/locks'
 import type { Translate } from '#backend/i18n/translator'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -11,10 +11,12 @@ type Item = Row<'order_items'>
 
 export interface LoadedTask { readonly loaded: Row<'load_items'>; readonly task: Row<'tasks'>; readonly item: Item }
 
-/** Tasks and items are locked, the tasks by id. */
+/** Tasks, items and orders are locked, the owners first. */
 export async function loadedTasks(store: Store, load_id: number): Promise<LoadedTask[]> {
   const rows = await store.select('load_items', { load_id })
-  await lockTogether(store, resourceOf('tasks'), rows.map(({ task_id }) => task_id))
+  const ids = rows.map(({ task_id }) => task_id)
+  await lockRows(store, resourceOf('tasks'), ids)
+  await lockTogether(store, resourceOf('tasks'), ids)
   const all: LoadedTask[] = []
   for (const loaded of rows) {
     const task = await store.lock('tasks', loaded.task_id)

@@ -120,8 +120,6 @@ export interface SearchTerm {
   readonly text: string
   readonly isPhonePart: boolean
   readonly likePattern: string
-  /** It matches so many rows that the first ones in any order are soon found by looking at one row after the other. */
-  readonly isFrequent: boolean
 }
 export type SearchTarget = (target: Resource, alias: string) => Fragment
 

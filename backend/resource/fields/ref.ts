@@ -38,13 +38,8 @@ export const ref: ServerFieldType = {
     const labelled = labelContains(target.fields[target.label], 'r', labelOf(target, 'r'), text)
     return fillSql(`${column(alias, field.name)} in (select r."id" from ${quoted(target.name)} as r where {})`, labelled)
   },
-  search: ({ name, to }, alias, { isFrequent }, searchTarget) => {
-    const { rows, next } = searchedTargets({ to }, alias, searchTarget)
-    // `offset 0` keeps the planner from finding all of the many rows of the target first.
-    const template = isFrequent ? `exists ({} and ${column(next, 'id')} = ${column(alias, name)} offset 0)`
-      : `${column(alias, name)} in ({})`
-    return [fillSql(template, rows)]
-  },
+  search: ({ name, to }, alias, _word, searchTarget) =>
+    [fillSql(`${column(alias, name)} in ({})`, searchedTargets({ to }, alias, searchTarget))],
   detailRank: 2,
   exportCell: (field, next, { labelOf }) => {
     const { target, join } = joinReferenced(field, 't', next)

@@ -19,13 +19,11 @@ export function selectReferenced(to: Field['to'], id: string, next: string, sele
 export const referenceJsonSql = (target: Resource, alias: string, { labelOf }: LabelContext): string =>
   `json_build_object('id', ${column(alias, 'id')}, 'label', ${labelOf(target, alias)})`
 
-/** The rows of its target that a search finds, and the alias of the target. `more` appends to their id. */
-export function searchedTargets(
-  { to }: Pick<Field, 'to'>, alias: string, searchTarget: SearchTarget, more: (next: string) => string = () => '',
-): { readonly rows: Fragment; readonly next: string } {
+/** The ids of the rows of its target that a search finds. */
+export function searchedTargets({ to }: Pick<Field, 'to'>, alias: string, searchTarget: SearchTarget): Fragment {
   const target = resourceOf(String(to))
   const next = `${alias}r`
   const notDeleted = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
   const from = `from ${quoted(target.name)} as ${quoted(next)} where {}${notDeleted}`
-  return { rows: fillSql(`select ${column(next, 'id')}${more(next)} ${from}`, searchTarget(target, next)), next }
+  return fillSql(`select ${column(next, 'id')} ${from}`, searchTarget(target, next))
 }

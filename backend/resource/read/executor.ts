@@ -1,5 +1,5 @@
 import { queryNumbered, queryRowTexts, type StatementOptions } from '#backend/database/query'
-import type { TextRow, RowTexts } from '#backend/database/text_batch'
+import type { TextRow, RowTexts } from '#backend/database/row_texts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Fragment } from './sql.ts'
 

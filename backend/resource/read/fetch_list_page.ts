@@ -1,6 +1,6 @@
 /** One page of a list: its ids, then at the same time the rows with their references and the total. */
 import { MEGABYTE } from '#common/bytes'
-import { TooManyCharacters } from '#backend/database/text_batch'
+import { TooManyCharacters } from '#backend/database/row_texts'
 import { invalid } from '../refusals.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
@@ -12,7 +12,7 @@ import { cachedAggregate } from './aggregate_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchUnprepared, fetchRows, fetchRowTexts, type Executor } from './executor.ts'
 import { buildListSelection } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
@@ -35,15 +35,14 @@ export interface ListPage {
 export async function fetchListPage(
   resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext,
 ): Promise<ListPage> {
-  const executor = connectionForReads()
+  const executor = db.connection()
   const { query, count, ...selected } = await buildListSelection(executor, resource, caller, searchParams, context)
   const where = numberedSql(selected.where)
-  const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numberedSql(selected.firstRows) : where
   const isUnsorted = query.where.length > 0 && !isSortedByIndex(resource, query)
   const known = isUnsorted ? await cachedCount(executor, resource, where) : count
   const ids = isUnsorted && known !== null && known <= COUNT_LIMIT
     ? await idsOfSorted(executor, resource, caller, query, where)
-    : await idsOf(executor, resource, caller, query, firstRows)
+    : await idsOf(executor, resource, caller, query, where)
   const [texts, counted, totals] = await Promise.all([
     ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
     countOf(executor, resource, query, where, ids.length, known),
@@ -90,14 +89,9 @@ async function idsOfSorted(
   return rows.map(({ id }) => id)
 }
 
-/** Whether an index has the first rows in the order of the list. */
-const isInIndexOrder = (resource: Resource, query: ListQuery): boolean => query.start < MAX_INDEX_START && isSortedByIndex(resource, query)
-
 /** Each list has an index for its own sort and for the creation. */
 const isSortedByIndex = ({ list }: Resource, { sorts }: ListQuery): boolean =>
   sorts.length === 1 && ['id', 'created_at', list.sort.replace(/^-/, '')].includes(sorts[0]?.field.name ?? '')
-
-const MAX_INDEX_START = 200
 
 /** Whether the values of the condition are ids only, of which each is about as frequent as the others. */
 const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bigint/g, '').includes('$')

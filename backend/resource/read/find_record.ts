@@ -2,11 +2,10 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { accessCacheKey, readableFields, writableFields } from './access.ts'
+import { readableFields, writableFields } from './access.ts'
 import { recordJsonTexts } from './allowed_actions.ts'
-import { fetchInBatch, type FetchIds } from './id_batches.ts'
 import { recordSelectList, type RecordSelectList } from './record_select_list.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchRowTexts, type Executor, type RowTexts } from './executor.ts'
 import { scopeInParent, scopeOf } from './scope.ts'
 import { column, fillSql, fragment, numberedSql, quoted, type Fragment } from './sql.ts'
@@ -21,15 +20,14 @@ export async function findRecord(
   return json === null ? null : JSON.parse(json) as Data
 }
 
-/** The same as a JSON text. Without a transaction, requests at the same time are answered together. */
+/** The same as a JSON text. */
 export async function findRecordJson(
   trx: Executor | null, resource: Resource, caller: Caller, id: number, { trash = false }: FindOptions = {},
 ): Promise<string | null> {
   const grids = gridsOf(resource, caller)
   const parts = [recordRows(resource, caller, trash), ...grids.map((grid) => childRows(grid, caller, trash))]
-  const executor = trx ?? connectionForReads()
-  const fetchIds: FetchIds = (ids) => fetchRowTexts(executor, parts.map((part) => statementOf(part, ids)))
-  const rows = trx ? await fetchIds([id]) : await fetchInBatch(keyOf(executor, resource, caller, trash, parts), id, fetchIds)
+  const executor = trx ?? db.connection()
+  const rows = await fetchRowTexts(executor, parts.map((part) => statementOf(part, [id])))
   const [[found] = [], ...children] = await jsonOf(executor, caller, parts, rows)
   if (found === undefined) return null
   return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
@@ -47,7 +45,7 @@ export async function findFormJson(trx: Executor | null, resource: Resource, cal
 export async function findRecords(
   trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: FindOptions = {},
 ): Promise<Data[]> {
-  const [executor, part] = [trx ?? connectionForReads(), recordRows(resource, caller, trash)]
+  const [executor, part] = [trx ?? db.connection(), recordRows(resource, caller, trash)]
   const [rows = []] = await jsonOf(executor, caller, [part], await fetchRowTexts(executor, [statementOf(part, ids)]))
   return rows.map((json) => JSON.parse(json) as Data)
 }
@@ -80,20 +78,16 @@ const selectOf = (resource: Resource, caller: Caller, trash: boolean): RecordSel
   recordSelectList(resource, caller, [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at'))
 
 /**
- * In the order of the rows' ids. The last column is that of `by`. With the array in a subquery the statement has one plan for any number
- * of ids; otherwise PostgreSQL plans it at each call, because the plan for one id seems cheaper than that for the ten it assumes.
+ * In the order of the rows' ids. With the array in a subquery the statement has one plan for any number of ids; otherwise PostgreSQL plans
+ * it at each call, because the plan for one id seems cheaper than that for the ten it assumes.
  */
 function statementOf({ resource, by, select, scope }: RowSelection, ids: readonly number[]): Fragment {
   return numberedSql(fillSql(
-    `select ${select.columns}, ${column('t', by)} from ${quoted(resource.name)} as "t"${select.joins}`
+    `select ${select.columns} from ${quoted(resource.name)} as "t"${select.joins}`
       + ` where {} and {} order by ${column('t', 'id')}`,
     fragment(`${column('t', by)} = any((select ?::bigint[])::bigint[])`, ids), scope,
   ))
 }
-
-/** Equal for callers who read the same columns of the same rows. */
-const keyOf = (executor: Executor, { name }: Resource, caller: Caller, trash: boolean, parts: readonly RowSelection[]): string =>
-  JSON.stringify([executor.connectionName, name, accessCacheKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
 
 /** The JSON texts of the rows of each part. */
 const jsonOf = (executor: Executor, caller: Caller, parts: readonly RowSelection[], found: readonly RowTexts[]): Promise<string[][]> =>

@@ -39,17 +39,6 @@ export function scopeInParent(resource: Resource, caller: Caller, by: string): F
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
   caller.guard === 'user' && !isOfOneSite(resource, caller) && readableFilesCondition(resource, caller, 't') === ALWAYS
 
-/** Whether rows leave the scope only by deletion. The site of a row never changes, and the caller's own site is known. */
-export const hasFixedScope = (resource: Resource, caller: Caller): boolean =>
-  caller.guard === 'user' && readableFilesCondition(resource, caller, 't') === ALWAYS
-
-/** A condition without columns: the scope of this caller contains all rows that are not deleted. Null if only the rows show it. */
-export function wholeTable(resource: Resource, caller: Caller): Fragment | null {
-  if (!hasFixedScope(resource, caller) || hasSoftDeletedOwner(resource)) return null
-  if (!isOfOneSite(resource, caller)) return ALWAYS
-  return resource.per_site ? fragment('not exists (select 1 from "sites" where "id" <> ?::bigint)', caller.me.site_id) : null
-}
-
 /** Finds a row among those that are already loaded. */
 type FindLoaded = (resource: Resource, id: unknown) => Data | undefined
 

@@ -18,8 +18,6 @@ export interface Selection {
   readonly where: Fragment
   /** The number of rows, COUNT_LIMIT + 1 for more, if the search already determined it. */
   readonly count: number | null
-  /** As in list_search.ts, for a search without other conditions. */
-  readonly firstRows: Fragment | null
 }
 
 /**
@@ -32,11 +30,9 @@ export async function buildListSelection(
   const query = parseListQuery(resource, caller, searchParams, context)
   const search = await buildSearch(executor, resource, caller, query.search, query.trash)
   const scope = scopeOf(resource, caller, { trash: query.trash })
-  const isSearch = query.where.length === 0
   return {
     query,
     where: all([scope, ...query.where, search.where]),
-    count: isSearch ? search.count : null,
-    firstRows: isSearch && search.firstRows ? all([scope, search.firstRows]) : null,
+    count: query.where.length === 0 ? search.count : null,
   }
 }

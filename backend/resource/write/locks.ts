@@ -1,5 +1,5 @@
 import { query } from '#backend/database/query'
-import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
 import { fromColumns } from './columns.ts'
@@ -17,7 +17,7 @@ import type { Store, RequestStore } from '../store.ts'
 export async function lockRow(store: Store, resource: Resource, id: number): Promise<Data> {
   const cached = lockedRow(store, resource, id)
   if (cached) return cached
-  await lockParent(store, resource, id)
+  await lockOwner(store, resource, id)
   const row = await lockSingleRow(store, resource, id)
   if (!row) throw new NotFound()
   return row
@@ -31,11 +31,11 @@ async function lockSingleRow(store: Store, resource: Resource, id: number): Prom
 
 /** Locks rows of one resource ordered by id, after their owners, so that two bulk operations never deadlock on them. */
 export async function lockRows(store: Store, resource: Resource, ids: readonly number[]): Promise<void> {
-  if (resource.parent) {
-    const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
-    const sql = `select distinct "${resource.parent}" as owner from "${resource.name}" where id = any(?::bigint[])`
+  const by = ownerFieldOf(resource)
+  if (by) {
+    const sql = `select distinct "${by.name}" as owner from "${resource.name}" where id = any(?::bigint[])`
     const owners = (await query(store.trx, sql, [ids])).flatMap((row) => (row.owner === null ? [] : [Number(row.owner)]))
-    if (owners.length) await lockRows(store, owner, owners)
+    if (owners.length) await lockRows(store, resourceOf(String(by.to)), owners)
   }
   await query(store.trx, `select id from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`, [ids])
 }
@@ -48,19 +48,25 @@ export async function lockTogether(store: Store, resource: Resource, ids: readon
   for (const row of await query(store.trx, sql, [open])) cacheLocked(store, resource, fromColumns(resource, row))
 }
 
-/** Locks the parent first, so that two writers of one order wait at the order and not at each other's items. */
-export async function lockParent(store: Store, resource: Resource, id: number): Promise<void> {
-  if (!resource.parent) return
-  const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
-  const owner_id = await ownerIdOf(store, resource, resource.parent, id)
-  if (owner_id) await lockRow(store, owner, Number(owner_id))
+/** Locks the owner first, so that two writers of one order wait at the order and not at each other's items. */
+export async function lockOwner(store: Store, resource: Resource, id: number): Promise<void> {
+  const by = ownerFieldOf(resource)
+  if (!by) return
+  const owner_id = await ownerIdOf(store, resource, by.name, id)
+  if (owner_id) await lockRow(store, resourceOf(String(by.to)), Number(owner_id))
+}
+
+/** The parent; else the reference that never changes to a row with which this one is deleted: the item of a step. */
+function ownerFieldOf({ fields, parent }: Resource): Field | undefined {
+  if (parent) return fields[parent]
+  return Object.values(fields).find(({ create_only, on_delete }) => create_only && on_delete === 'cascade')
 }
 
 /** Of a row that was read before it is not asked again. */
-async function ownerIdOf(store: Store, resource: Resource, parent: string, id: number): Promise<unknown> {
+async function ownerIdOf(store: Store, resource: Resource, by: string, id: number): Promise<unknown> {
   const known = rowInIdentityMap(store, resource, id)
-  if (known) return known[parent]
-  const [row] = await query(store.trx, `select "${parent}" as owner from "${resource.name}" where id = ?`, [id])
+  if (known) return known[by]
+  const [row] = await query(store.trx, `select "${by}" as owner from "${resource.name}" where id = ?`, [id])
   return row?.owner
 }
 
@@ -72,11 +78,11 @@ export async function lockRollupParents(store: Store, resource: Resource, draft:
   }
 }
 
-/** `select … for no key update` within the caller's scope, after locking the parent. Throws NotFound, also outside the scope. */
+/** `select … for no key update` within the caller's scope, after locking the owner. Throws NotFound, also outside the scope. */
 export async function findForUpdate(
   store: RequestStore, resource: Resource, id: number, rows: 'active' | 'trash' = 'active',
 ): Promise<Data> {
-  await lockParent(store, resource, id)
+  await lockOwner(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id, { trash: rows === 'trash' })
   if (!row) throw new NotFound()
   return cacheLocked(store, resource, row)

@@ -1,8 +1,8 @@
 /** Roles of clients and couriers: created by the owner, assigned to people, effective at once. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { permissionNames, syncPermissions } from '#backend/auth/permissions'
-import { seedRoles } from '#backend/auth/seeded_roles'
+import { permissionNames } from '#backend/auth/permissions'
+import { NEEDED_PERMISSIONS } from '#backend/auth/seeded_roles'
 import { LOCALES } from '#common/locales'
 import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
 import { rollBackEach, versionOf } from './accounts.ts'
@@ -54,6 +54,24 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.patch(`/api/user/roles/${id}`, { version: await versionOf('roles', id), permissions })).status, 200)
     assert.equal((await api.post('/api/client/orders', {})).status, 403)
   })
+
+  for (const guard of ['courier', 'client'] as const) {
+    test(`the seeded role of a ${guard} keeps what its application cannot do without`, async ({ assert }) => {
+      const { id } = await db.from('roles').where({ guard, is_system: true }).firstOrFail()
+      const edit = async (names: readonly string[]) => boss.api.patch<Answer>(`/api/user/roles/${id}`, {
+        version: await versionOf('roles', id), permissions: await idsOf(guard, names),
+      })
+      for (const needed of NEEDED_PERMISSIONS[guard]) {
+        const { status, body } = await edit(permissionNames(guard).filter((name) => name !== needed))
+        assert.equal(status, 422, needed)
+        assert.match(body.errors.permissions?.[0] ?? '', /^The application cannot work without: [^,]+\.$/)
+      }
+      assert.equal((await edit(NEEDED_PERMISSIONS[guard])).status, 200)
+      const { api } = await (guard === 'courier' ? courier : client)()
+      const pages = guard === 'courier' ? ['day', 'shipments', 'order-deliveries'] : ['orders', 'clients']
+      for (const page of pages) assert.equal((await api.get(`/api/${guard}/${page}`)).status, 200, page)
+    })
+  }
 
   test('the holder of the link of an order has no more permissions than its client', async ({ assert }) => {
     const { id } = await client(['order-list', 'order-rate'])
@@ -118,30 +136,16 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 200)
   })
 
-  test('existing people have the role of their guard after the migration', async ({ assert }) => {
-    const [{ id: clientId }, { id: courierId }] = [await client(), await courier()]
-    const { default: Migration } = await import('#backend/database/migrations/20261122211501_roles_of_guards')
-    const { default: Descriptions } = await import('#backend/database/migrations/20261129320001_descriptions_of_roles')
+  test('what a built-in role is for is said in all languages after the migration, unless the company has changed it', async ({ assert }) => {
+    const { default: Migration } = await import('#backend/database/migrations/20261129320001_descriptions_of_roles')
     await db.transaction(async (trx) => {
-      await new Descriptions(trx, 'descriptions_of_roles', false).execDown()
-      await trx.from('clients_roles').delete()
-      await trx.from('couriers_roles').delete()
-      await trx.from('roles').whereNot('guard', 'user').delete()
-      await trx.from('permissions').whereNot('guard', 'user').delete()
-      await new Migration(trx, 'roles_of_guards', false).execUp()
+      await new Migration(trx, 'descriptions_of_roles', false).execDown()
       await trx.from('roles').where('name', 'Cashier').update({ description: 'Ours' })
-      await new Descriptions(trx, 'descriptions_of_roles', false).execUp()
-      await syncPermissions(trx)
-      await seedRoles(trx)
+      await new Migration(trx, 'descriptions_of_roles', false).execUp()
     })
-    assert.deepEqual(await rolesOf('clients', clientId), ['Client'])
-    assert.deepEqual(await rolesOf('couriers', courierId), ['Courier'])
-    const held = await db.from('roles').join('roles_permissions', 'owner_id', 'roles.id').where('guard', 'client').count('* as n')
-    assert.equal(Number(held[0].n), permissionNames('client').length)
-    // What a built-in role is for is said in all languages, unless the company has said something else.
-    const described = await db.from('roles').where({ name: 'Courier', guard: 'courier' }).firstOrFail()
-    assert.sameMembers(Object.keys(described.description as object), [...LOCALES])
-    assert.deepEqual((await db.from('roles').where('name', 'Cashier').firstOrFail()).description, { en: 'Ours' })
+    const described = async (name: string) => (await db.from('roles').where({ name, is_system: true }).firstOrFail()).description as object
+    for (const name of ['Owner', 'Courier', 'Dispatcher']) assert.sameMembers(Object.keys(await described(name)), [...LOCALES])
+    assert.deepEqual(await described('Cashier'), { en: 'Ours' })
   })
 })
 

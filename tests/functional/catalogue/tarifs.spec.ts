@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aCarpetCategory, aTarif } from '#tests/support/orders'
@@ -25,18 +24,5 @@ test.group('catalogue / price list', (group) => {
       return aTarif(store, category, { price: 1700, valid_from: '2027-01-01' })
     })
     assert.equal(next.price, 1700)
-  })
-
-  test('names of before with French units are corrected by the migration', async ({ assert }) => {
-    const { default: Migration } = await import('#backend/database/migrations/20261123152200_tarif_names')
-    const { id } = await withStore(async (store) => aTarif(store, await aCarpetCategory(store), { tissu: 'laine' }))
-    const renamed = async (name: string) => {
-      await db.from('tarifs').where({ id }).update({ name })
-      await db.transaction((trx) => new Migration(trx, 'tarif_names', false).execUp())
-      return (await db.from('tarifs').where({ id }).firstOrFail()).name as string
-    }
-    assert.equal(await renamed('20.00 MAD/ml · local'), '20.00 MAD/m · local')
-    assert.equal(await renamed('50.00 MAD/u · transport'), '50.00 MAD · transport')
-    assert.equal(await renamed('15.00 MAD/m² · local'), '15.00 MAD/m² · local')
   })
 })

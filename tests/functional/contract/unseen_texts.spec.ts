@@ -1,8 +1,5 @@
 /** A text of characters that are not seen is as empty as no text, in every field of every resource and in every other body. */
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import CleanTexts from '#backend/database/migrations/20261128070002_clean_texts'
-import { query } from '#backend/database/query'
 import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
 import { registry } from '#backend/definition/registry'
 import { freshPhone, setupOwner } from '#tests/support/people'
@@ -62,28 +59,5 @@ test.group('contract / texts that are not seen', (group) => {
     const { body: [setting] } = await owner.api.get<Saved[]>('/api/user/settings?key=company.name')
     const named = await owner.api.patch<Failure>(`/api/user/settings/${setting?.id}`, { version: setting?.version, value: UNSEEN })
     assert.deepEqual([named.status, Object.keys(named.body.errors ?? {})], [422, ['value']])
-  })
-
-  test('rows that were saved before are mended once; those of the log stay', async ({ assert }) => {
-    const insert = async (first: string, last: string, note: string) => {
-      const [row] = await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, note, phone)
-        values ('C-U' || nextval('clients_code_seq'), ?, ?, ?, ?, ?) returning id`, [first, last, `${first} ${last}`, note, freshPhone()])
-      return Number(row?.id)
-    }
-    const ids = [
-      await insert('He\u0301le\u0300ne', '\u202eNoir\u202c', 'می\u200cخواهم'), await insert('\u200b', 'Bare', '\u200b\u2066'),
-      await insert('Plain', 'Name', ' x'),
-    ]
-    const [log] = await query(db.connection(), `insert into audit_logs (action, subject_resource, subject_id, reason)
-      values ('create', 'clients', ?, '\u202eold') returning id`, [ids[0]])
-    await new CleanTexts(db.connection(), 'clean_texts', false).execUp()
-    const sql = 'select first_name, last_name, full_name, note from clients where id = any(?::bigint[]) order by id'
-    const rows = await query(db.connection(), sql, [ids])
-    assert.deepEqual(rows, [
-      { first_name: 'Hélène', last_name: 'Noir', full_name: 'Hélène Noir', note: 'می\u200cخواهم' },
-      { first_name: null, last_name: 'Bare', full_name: 'Bare', note: null },
-      { first_name: 'Plain', last_name: 'Name', full_name: 'Plain Name', note: ' x' },
-    ])
-    assert.deepEqual(await query(db.connection(), 'select reason from audit_logs where id = ?', [log?.id]), [{ reason: '\u202eold' }])
   })
 })

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { query, type Columns } from '#backend/database/query'
 import { largeDemoState, loadLarge } from '#backend/demo/large/load_large'
 import { resourceOf } from '#backend/definition/registry'
+import { findBrokenRows } from '#backend/invariants/find_broken_rows'
 import { deriveValues } from '#backend/resource/write/derive_values'
 import { rollupQuery } from '#backend/resource/write/rollups'
 import type { Store } from '#backend/resource/store'
@@ -72,6 +73,10 @@ test.group('demo / large company', (group) => {
       assert.isNotEmpty(ours)
       for (const row of ours) assert.deepInclude(row, await recomputed(name, row))
     })
+
+  test('its cash is of years without drawers: the nightly check looks for none', async ({ assert }) => {
+    assert.deepEqual((await findBrokenRows(trx)).filter(({ invariant }) => invariant === 'cash_in_no_drawer'), [])
+  })
 
   test('tells how much of it is loaded', async ({ assert }) => {
     assert.equal(await largeDemoState(trx, SIZE), 'all')

@@ -146,6 +146,8 @@ const COMPARED: readonly (readonly [Invariant, field: string | null, sql: string
 ]
 
 const RIGHT: readonly (readonly [Invariant, why: string, sql: string])[] = [
+  ['cash_in_no_drawer', 'it was taken before cash needed one', `${BREAKS.cash_in_no_drawer};
+    insert into invariant_starts (invariant, since) values ('cash_in_no_drawer', now() + interval '1 minute')`],
   ['attendances_overlap', 'one ends when the other begins, also over midnight', present(
     ['2026-03-02', '2026-03-02 20:00Z', '2026-03-03 02:00Z'], ['2026-03-03', '2026-03-03 02:00Z', '2026-03-03 05:00Z'])],
   ['attendances_overlap', 'the end of the one before was forgotten for longer than a shift lasts', present(

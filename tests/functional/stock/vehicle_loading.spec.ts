@@ -1,7 +1,4 @@
 import { test } from '@japa/runner'
-import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
-import migration from '#backend/database/migrations/20261122211600_goods_on_the_road'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -141,19 +138,5 @@ test.group('stock / vehicle loading', (group) => {
     assert.equal(await errorMessageOf('en', again), 'An item of this stop is still on another vehicle. Bring it back first.')
     const load = () => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: items[0]!.id, reason: 'load' }))
     assert.equal(await firstErrorOf(load), 'The item has no place yet. Choose one.')
-  })
-
-  test('an item that was loaded before loadings were recorded has left its rack too', async ({ assert }) => {
-    const { rack, items, stop, shipment } = await withPlantWorker(shelved)
-    await query(db.connection(), 'update order_delivery_items set result = \'loaded\' where order_delivery_id = ?', [stop.id])
-    await db.transaction(async (trx) => {
-      await new migration(trx, '20261122211600_goods_on_the_road', false).execUp()
-    })
-    const actual = await withPlantWorker(async (store) => ({
-      place: await placeOf(store, items[0]!), movement: await lastMovement(store, items[0]!), held: await store.find('stocks', rack.id),
-    }))
-    assert.isNull(actual.place)
-    assert.include(actual.movement, { reason: 'load', from_stock_id: rack.id, to_stock_id: null, shipment_id: shipment.id })
-    assert.include(actual.held, { occupancy: 0, occupied_area: '0.000' })
   })
 })

@@ -38,7 +38,7 @@ test.group('resource / insert with children', (group) => {
     assert.isBelow(lastRead, 6, 'what the items refer to, their ids and the code are read with what the order locks')
     const [begin, commit] = [/^begin/i, /^commit/i].map(place)
     const transaction = sent.slice(begin, (commit ?? 0) + 1).filter((sql) => !/^select \* from notification_templates/.test(sql))
-    assert.isAtMost(transaction.length, 15)
+    assert.isAtMost(transaction.length, 16)
   })
 
   test('a refused child leaves no row of its parent', async ({ assert }) => {

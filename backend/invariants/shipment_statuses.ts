@@ -1,0 +1,18 @@
+/** The statuses of a phase of shipments as an SQL list: the room of shipments says which they are. */
+import { isUnderWay, isPlanned, occupiesCrew, takesMoney } from '#backend/shipments/shipment_phases'
+import { valuesOf } from '#backend/definition/registry'
+import { literals } from '#backend/database/sql_literal'
+import type { Row } from '#resources'
+
+type Status = Row<'shipments'>['status']
+
+const statuses = (holds: (status: Status) => boolean): string =>
+  `(${literals((valuesOf('shipment_status') as readonly Status[]).filter(holds))})`
+
+/** Until a shipment leaves, its day is that of its stops. */
+export const PLANNED = statuses(isPlanned)
+export const UNDER_WAY = statuses(isUnderWay)
+/** Its courier and its vehicle are taken. */
+export const CREW_TAKEN = statuses(occupiesCrew)
+/** It will end with a settlement. */
+export const SETTLES = statuses((status) => takesMoney({ status, settlement_id: null }))

@@ -1,0 +1,34 @@
+/**
+ * Migrations over rows that were there before them. Only this folder names single migrations (tests/unit/database/migration_names.spec.ts):
+ * a test goes with its migration, when a baseline takes the place of both.
+ */
+import { test } from '@japa/runner'
+import StartsOfInvariants from '#backend/database/migrations/20261129310001_starts_of_invariants'
+import { query } from '#backend/database/query'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { rolledBack } from '../migrator/rolled_back.ts'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+test.group('migrations / rows of before', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('cash of before drawers keeps the moment since which it needs one; a company without payments has none', async ({ assert }) => {
+    const since = (trx: TransactionClientContract) => query(trx, 'select invariant, since::text from invariant_starts')
+    const again = async (trx: TransactionClientContract) => {
+      await query(trx, 'drop table invariant_starts')
+      await new StartsOfInvariants(trx, 'starts_of_invariants', false).execUp()
+    }
+    await rolledBack(async (trx) => {
+      const name = 'backend/database/migrations/20261129020001_cash_has_a_place'
+      await query(trx, "insert into adonis_schema (name, batch, migration_time) values (?, 1, '2026-03-01 10:00Z')", [name])
+      await query(trx, 'set local session_replication_role = replica')
+      await query(trx, 'delete from transactions')
+      await again(trx)
+      assert.deepEqual(await since(trx), [])
+      await query(trx, `insert into transactions (site_id, code, type, category_id, status, amount, amount_mad, method, paid_at)
+        select 1, 'TX-OLD', 'in', min(id), 'paid', 100, 100, 'cash', now() from transaction_categories where type = 'in'`)
+      await again(trx)
+      assert.deepEqual(await since(trx), [{ invariant: 'cash_in_no_drawer', since: '2026-03-01 10:00:00+00' }])
+    })
+  })
+})
