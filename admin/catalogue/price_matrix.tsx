@@ -1,5 +1,6 @@
 /** The price list as a matrix that is edited in place. On a phone it shows one kind of client at a time. */
 import { useState } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { can } from '../providers/access_control.ts'
 import { usePageTexts } from '../definition/page_texts.tsx'
 import texts from 'virtual:page_texts/price_matrix'
@@ -95,7 +96,11 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
           </tbody>
         </table>
       </div>
-      {rows.length === 0 && <p className="rows-notice" role="status">{t('ui.list.nothing_found')}</p>}
+      {rows.length === 0 && (
+        <p className="rows-notice" role="status">
+          {address.q ? t('ui.list.nothing_found') : t('ui.list.empty', { name: inSentence(t('categories.many')) })}
+        </p>
+      )}
       <footer className="rows-foot">
         <Pager
           page={address.page} size={address.size} total={total} hasMore={false}

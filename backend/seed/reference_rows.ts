@@ -84,7 +84,7 @@ export const TRANSACTION_CATEGORIES: readonly CategoryRow[] = [
   { key: 'compensation', type: 'out', name: { en: 'Compensation', fr: 'Indemnisation', es: 'Indemnización', ar: 'تعويض' } },
   {
     key: 'courier_fee', type: 'out', is_system: true,
-    name: { en: 'Courier fee', fr: 'Frais de livreur', es: 'Pago al repartidor', ar: 'أجرة الموزع' },
+    name: { en: 'Courier fee', fr: 'Frais de livreur', es: 'Pago al repartidor', ar: 'أجرة السائق' },
   },
   {
     key: 'cash_surplus', type: 'in', is_system: true,

@@ -126,6 +126,8 @@ const PRESSES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const before = await count()
     await save(page)
     await until('the order is there', async () => await count() === before + 1)
+    // It was saved, and nobody has received its items.
+    await page.getByText(t('ui.orders.intake.saved', { code: '' })).first().waitFor()
   },
   'users/edit/:users': (page) => changeNote(page, 'users'),
   'couriers/edit/:couriers': async (page) => {

@@ -85,7 +85,8 @@ function IntakeForm({ start }: { start: Values }) {
       },
     },
     onSaved: (row) => {
-      showAlert({ type: 'success', title: savedText(i18n, row as unknown as Order, draft.advance), message: '', timeOut: 10_000 })
+      const title = savedText(i18n, row as unknown as Saved, mode.current, draft.advance)
+      showAlert({ type: 'success', title, message: '', timeOut: 10_000 })
       guard.allowLeaving()
       void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
     },
@@ -150,9 +151,13 @@ const isUnread = (values: Input['draft'], { categories }: Input): boolean =>
 const areAllMeasured = ({ draft, categories }: Input): boolean =>
   itemsOf(draft).length > 0 && itemsOf(draft).every(({ values }) => itemSizeOf(values, categories)?.size !== undefined)
 
+/** Whoever may create orders and not read them learns nothing of the new one. */
+type Saved = Partial<Pick<Order, 'code' | 'status'>>
+
 /** "CMD-26-000123 saved. Give back MAD 100.00." */
-function savedText(i18n: I18n, { code, status }: Order, advance: unknown): string {
-  const saved = i18n.t(status === 'pending' ? 'ui.orders.intake.saved' : 'ui.orders.intake.received', { code: code ?? '' })
+function savedText(i18n: I18n, { code, status }: Saved, mode: IntakeSaveMode, advance: unknown): string {
+  const isReceived = status === undefined ? mode === 'receive' : status !== 'pending'
+  const saved = i18n.t(isReceived ? 'ui.orders.intake.received' : 'ui.orders.intake.saved', { code: code ?? '' })
   return withCashChange(saved, (advance ?? {}) as Values, readCoin(), i18n)
 }
 

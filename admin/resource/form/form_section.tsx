@@ -30,6 +30,7 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
       {hasHeading && <h2>{t(sectionKey(resource, name))}</h2>}
       {parts.before?.[name]?.(form)}
       {fields.some((field) => isChildren(resource.fields[field])) ? cells : <div className="form-grid">{cells}</div>}
+      {parts.after?.[name]?.(form)}
     </section>
   )
 }

@@ -138,6 +138,8 @@ export interface OwnFieldProps {
 export interface FormParts {
   /** Above the fields of a section. */
   readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
+  /** Below them: what comes later than the form, and would push the fields away from whoever fills them. */
+  readonly after?: Readonly<Record<string, (form: Form) => ReactNode>>
   /** Replaces the control of a field. */
   readonly fields?: Readonly<Record<string, (given: OwnFieldProps) => ReactNode>>
 }

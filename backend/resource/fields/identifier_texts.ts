@@ -1,6 +1,6 @@
 /**
- * Strings that are identifiers with a text in the locale files (`words: 'settings.keys'`): a row is labelled, sorted and exported by the
- * text, and found by it in any language. A value without a text, which a company has entered, is its own text.
+ * Strings that are identifiers with a text in the locale files (`words: 'settings.keys'`): a row is labelled and exported by the text,
+ * sorted by it unless it is a code, and found by it in any language. A value without a text, which a company has entered, is its own text.
  */
 import { memoize } from '#common/memoize'
 import { foldText } from '#common/folding'

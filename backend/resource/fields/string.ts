@@ -14,9 +14,9 @@ export const stringType: ServerFieldType = {
   text: (field, row) => (field.words === undefined ? text.text(field, row)
     : identifierTextSql(field.words, column(row.alias, field.name), row.caller.locale)),
   orderBy: (field, row, joinAlias) => {
-    if (field.words !== undefined) return { sql: `${stringType.text(field, row)}${COLLATE}` }
     const sql = codeOrder(field, column(row.alias, field.name))
-    return sql === null ? text.orderBy(field, row, joinAlias) : { sql }
+    if (sql !== null) return { sql }
+    return field.words === undefined ? text.orderBy(field, row, joinAlias) : { sql: `${stringType.text(field, row)}${COLLATE}` }
   },
   containing: (comparison, typed, context) => {
     const { field, alias } = comparison
