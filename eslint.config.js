@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/eslint/boundaries.js'
 import fieldTypes from './tools/eslint/field_types.js'
+import libraryDoors from './tools/eslint/library_doors.js'
 import nouns from './tools/eslint/nouns.js'
 import roomCycles from './tools/eslint/room_cycles.js'
 
@@ -74,6 +75,7 @@ export default tseslint.config(
       }],
     },
   },
+  { files: ['{backend,schema,common}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...libraryDoors] } },
   // How long something takes is a matter of luck: tests wait for what will be so.
   {
     files: ['tests/**/*.ts'],

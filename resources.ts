@@ -117,7 +117,8 @@ const order_money = { ...for_price, type: 'money' } as const
 const salary = { ...for_pay, type: 'money', min: 0, max: 100_000_000 } as const
 const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
 const active = { of: 'active_status', required: true, default: 'active' } as const
-const grade = { of: 'order_grade', required: true, default: 'normal' } as const
+// Of a client and of an order: it chooses the price.
+const grade = { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' } as const
 const actor = { type: 'actor' } as const
 const staff_or_courier = { type: 'actor', to: ['users', 'couriers'] } as const
 const staff_or_client = { type: 'actor', to: ['users', 'clients'] } as const
@@ -1754,7 +1755,10 @@ const shipments = resource({
       today: { date: today },
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
-      to_settle: { status: { in: ['completed', 'return_cancelled'] }, settlement_id: null },
+      to_settle: {
+        settlement_id: null,
+        or: [{ status: 'completed' }, { status: 'return_cancelled', or: [{ cash_expected: { ne: 0 } }, { expenses_total: { ne: 0 } }] }],
+      },
       changed: { changed_count: { gt: 0 } },
     },
     board: true, calendar: 'date',
@@ -2200,7 +2204,8 @@ const couriers = resource({
     // All zones of the city if empty.
     zones: { type: 'many', to: 'zones', where: of_city },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    cash_limit: not_negative,
+    // Who counts the cash of couriers says how much of it they may hold.
+    cash_limit: { ...not_negative, write: 'shipment-settle' },
     on_duty: flag,
     salary,
     fee_type: { ...for_pay, of: 'courier_fee_type', required: true, default: 'none' },
@@ -2624,9 +2629,9 @@ const clients = resource({
     password,
     grade,
     // Quotes up to `auto_confirm_max` are accepted without asking.
-    auto_confirm: flag,
-    auto_confirm_max: { ...not_negative, show: { auto_confirm: true } },
-    payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
+    auto_confirm: { ...flag, write: 'order-confirm' },
+    auto_confirm_max: { ...not_negative, show: { auto_confirm: true }, write: 'order-confirm' },
+    payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' }, write: 'invoice-edit' },
     roles: { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
     source: { of: 'client_source' },
     note: text,
@@ -2887,9 +2892,10 @@ const push_tokens = resource({
 const roles = resource({
   permission: 'role', label: 'name', unique: [['guard', 'name']],
   fields: {
-    name: { ...name, lock: { is_system: true } },
+    // Of a built-in role: its identifier.
+    name: { ...name, words: 'roles.names', lock: { is_system: true } },
     guard: { ...fixed, of: 'guard', default: 'user' },
-    description: string_190,
+    description: { type: 'i18n' },
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
   },
   stamped: { is_system: flag },

@@ -36,6 +36,7 @@ export const lightPages: readonly LightPage[] = [
   page('/client/forgot-password', 'portal.code.title', () => import('./portal/client_forgot_password.tsx'), clientGuest),
   page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/client_forgot_password_by_mail.tsx'), clientGuest),
   page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/client_reset_password.tsx')),
+  page('/client/confirm-email/:token', 'ui.auth.confirm_email', () => import('./portal/confirm_email.tsx')),
   page('/courier/login', 'courier.sign_in.title', async () => (await courierPages()).signIn(), courierGuest),
   page('/courier', 'courier.shipments.title', async () => (await courierPages()).shipments(), courierOrSignIn),
   page('/courier/shipments/:id', 'courier.shipment.title', async () => (await courierPages()).shipment(), courierOrSignIn),

@@ -9,7 +9,9 @@ import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts
 import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
 import { listsOfOtherRows, standalonePageModules, type LoadPage } from './custom_pages.ts'
 import { ownCells } from './own_cells.ts'
+import { ownFormParts } from './own_form_parts.ts'
 import { registerRecordMenu } from './resource/record_menu.ts'
+import { registerOwnFormParts } from './resource/form/own_form_parts.ts'
 import { registerOwnCells } from './resource/list/own_cells.ts'
 import { prefetchListRows } from './resource/list/use_list_rows.ts'
 import { printMenu } from './printing/print_menu.ts'
@@ -25,6 +27,7 @@ import type { ResourceName } from '#resources'
 
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
+registerOwnFormParts(ownFormParts)
 registerRecordMenu(printMenu)
 
 /** The route below which the pages are. */

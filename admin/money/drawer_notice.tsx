@@ -47,14 +47,16 @@ function NoDrawer({ sessions, onOpened }: { readonly sessions: readonly Row[]; r
   )
 }
 
-/** The drawers of the site that decide. Unknown, and null, to those who may not list them. */
+/** The drawers of the site that decide. Unknown, and null, to those who may open one and not list them: who may do neither has none. */
 function useSessions(isNeeded: boolean): readonly Row[] | null {
-  const queryOptions = { enabled: isNeeded && can('cash_sessions', 'list') }
+  const mayList = can('cash_sessions', 'list')
+  const queryOptions = { enabled: isNeeded && mayList }
   const sorters: CrudSort[] = [{ field: 'id', order: 'desc' }]
   const shared = { resource: 'cash_sessions', sorters, errorNotification: false, queryOptions } as const
   const open = useList<Row>({
     ...shared, filters: [{ field: 'status', operator: 'eq', value: 'open' }], pagination: { pageSize: OPEN_SESSIONS, mode: 'server' },
   }).query
   const last = useList<Row>({ ...shared, pagination: { pageSize: LAST_SESSIONS, mode: 'server' } }).query
+  if (isNeeded && !mayList && !can('cash_sessions', 'create')) return []
   return isNeeded && open.isSuccess && last.isSuccess ? [...open.data.data, ...last.data.data] : null
 }

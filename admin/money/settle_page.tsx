@@ -18,7 +18,7 @@ import { DrawerNotice } from './drawer_notice.tsx'
 import { SettleForm } from './settle_form.tsx'
 import { SettlementPayments } from './settlement_payments.tsx'
 import { SettlementRecord } from './settlement_record.tsx'
-import { BACK, isToSettle } from './to_settle.ts'
+import { BACK, hasNothingToSettle, isToSettle } from './to_settle.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import './settle.css'
@@ -37,7 +37,7 @@ function SettlePage() {
     resource: 'shipments', pagination: { pageSize: 200, mode: 'server' }, filters: [{ field: 'status', operator: 'in', value: BACK }],
     sorters: [{ field: 'date', order: 'desc' }], meta: { q: undefined, view: undefined }, errorNotification: false,
   })
-  const waiting = query.data?.data ?? []
+  const waiting = (query.data?.data ?? []).filter((shipment) => !hasNothingToSettle(shipment))
   const choose = (id: number | null) => { setSearch(id === null ? {} : { shipment: String(id) }, { replace: true }) }
   return (
     <div className="resource-page settle-page">
@@ -136,11 +136,12 @@ function Settled({ settlement: { id, code, status } }: { readonly settlement: No
 
 interface RefusedProps { readonly view: SettlementView; readonly onOpened: () => void }
 
-function Refused({ view: { refusal, drawer, shipment }, onOpened }: RefusedProps) {
+function Refused({ view: { refusal, drawer, shipment, expected, expenses }, onOpened }: RefusedProps) {
+  const needsDrawer = BACK.includes(shipment.status) && (expected > 0 || expenses > 0 || shipment.status === 'completed')
   return (
     <>
       <p className="settle-notice" role="note"><NamedIcon name="warning" /><span>{refusal}</span></p>
-      {!drawer && BACK.includes(shipment.status) && <DrawerNotice method="cash" onOpened={onOpened} />}
+      {!drawer && needsDrawer && <DrawerNotice method="cash" onOpened={onOpened} />}
     </>
   )
 }

@@ -5,10 +5,13 @@ import { listLink } from '../definition/resource_paths.ts'
 import { RoutedList } from '../resource/list.tsx'
 
 const WAITING = 'waiting_final'
+const items = resourceOf('order_items')
+const ITEMS_WAIT = { viewsElsewhere: { [WAITING]: items } }
 
-/** What waits for its final place are items, and some lie in no place: whoever may list items sees them. */
+/** What waits for its final place are items, and some lie in no place: whoever may list items sees them, and their number on the tab. */
 export function Component() {
   const [search] = useSearchParams()
-  const items = listLink(resourceOf('order_items'))
-  return search.get('view') === WAITING && items ? <Navigate to={`${items}?view=${WAITING}`} replace /> : <RoutedList />
+  const path = listLink(items)
+  if (path && search.get('view') === WAITING) return <Navigate to={`${path}?view=${WAITING}`} replace />
+  return <RoutedList parts={path ? ITEMS_WAIT : {}} />
 }

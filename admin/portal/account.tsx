@@ -55,6 +55,10 @@ const showSaved = (t: Translator['t']) => {
   showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: t('portal.account.saved'), message: '' })
 }
 
+const showToConfirm = (t: Translator['t'], email: string) => {
+  showAlert({ type: 'notification', mode: 'block', title: t('portal.account.confirm_email', { email }), message: '' })
+}
+
 interface AccountProps { readonly me: OwnClient; readonly reload: () => void }
 
 function AccountDetails({ me, reload }: AccountProps) {
@@ -83,8 +87,10 @@ function AccountForm({ me, reload }: AccountProps) {
         version: me.version, email: email.trim() || null, whatsapp: whatsapp.trim() || null, locale, channels,
         marketing_opt_in: marketing_opt_in === 'on', current_password,
       }
-      await call(`/api/client/clients/${me.id}`, { method: 'PATCH', body })
-      showSaved(t)
+      const { body: saved } = await call<OwnClient>(`/api/client/clients/${me.id}`, { method: 'PATCH', body })
+      // A new address is saved when the link that it has got is opened.
+      if (body.email !== null && saved.email !== body.email.toLowerCase()) showToConfirm(t, body.email)
+      else showSaved(t)
       reload()
     },
   })

@@ -79,6 +79,11 @@ export async function resetClientPassword(token: string, passwords: NewPassword)
   await call('/auth/client/reset-password', { method: 'POST', body: passwords, token })
 }
 
+/** With the link that a new mail address has got. */
+export async function confirmEmail(token: string): Promise<void> {
+  await call('/auth/client/confirm-email', { method: 'POST', body: { token }, token: null })
+}
+
 /** With the link of the mail about a change of the account. */
 export async function restoreAccount(guard: Guard, token: string, passwords: NewPassword): Promise<void> {
   await call(`/auth/${guard}/restore`, { method: 'POST', body: { token, ...passwords }, token: null })

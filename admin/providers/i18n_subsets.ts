@@ -6,7 +6,7 @@
  */
 const SIGN_IN = new RegExp(`^(${[
   '/admin', '/user/clock', '/user/forgot-password', '/user/(reset-password|first-owner)/[^/]+',
-  '/client/login', '/client/forgot-password(/mail)?', '/client/reset-password/[^/]+', '/restore/[^/]+/[^/]+',
+  '/client/login', '/client/forgot-password(/mail)?', '/client/(reset-password|confirm-email)/[^/]+', '/restore/[^/]+/[^/]+',
 ].join('|')})/?$`, 'i')
 const CLIENT_FORMS = /^\/client\/(account|orders\/new)\/?$/i
 const COURIER = /^\/courier(\/(login|cash|settings|(shipments|stops)\/[^/]+))?\/?$/i

@@ -60,7 +60,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
     <div className="resource-page">
       <ParentBreadcrumbs resource={resource} given={given} />
       {parts.before ?? <ListTabs resource={resource} />}
-      <ListHead resource={resource} given={given} control={control} />
+      <ListHead resource={resource} given={given} control={control} viewsElsewhere={parts.viewsElsewhere} />
       <Suspense fallback={<div className="chips" />}>
         {hasListTools(control) && isFiltered(address) && <FilterChips resource={resource} control={control} />}
       </Suspense>

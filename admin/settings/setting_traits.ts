@@ -1,7 +1,7 @@
 /** Each setting as a field with its type and its unit: what lists need to show its value. Pure. */
 import type { FieldTypeName } from '#schema/fields/index'
 import type { SettingKey } from '#common/setting_values'
-import type { Field } from '../definition/definition.ts'
+import { fieldOf, resourceOf, type Field } from '../definition/definition.ts'
 import type { Values } from '../definition/record.ts'
 import type { Translate } from '../definition/translation.ts'
 import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
@@ -50,6 +50,7 @@ export function settingTraits(row: Values, t: Translate): Field {
   return {
     name: 'value', type: row.type === 'role' ? 'string' : row.type as FieldTypeName, scale: 6,
     ...row.type === 'enum' && { of: settingEnum(row) },
+    ...row.type === 'role' && { words: fieldOf(resourceOf('roles'), 'name').words },
     ...unit !== undefined && { unit: t(`ui.setting_values.units.${unit}`) }, ...TRAITS[key],
   }
 }

@@ -4,14 +4,17 @@ import { translator } from '#backend/i18n/translator'
 import { sendMail, type Mail } from '#backend/mail/send_mail'
 import { formatPhone } from '#common/phone'
 import { mailOf, isolateDigits } from '#backend/mail/mail_html'
+import { withinRateLimit } from './rate_limits.ts'
 import type { Recipient, AccountContact } from './restore_mail.ts'
 
-type Notice = 'second_factor' | 'pin_blocked'
+type Notice = 'second_factor' | 'pin_blocked' | 'changed_by_other'
+interface NoticeValues { readonly max?: number; readonly by?: string; readonly what?: string }
 
-/** In the language of the person. Sends nothing without a mail address. */
-export function mailAccountNotice(notice: Notice, { email, ...person }: AccountContact, values: { readonly max?: number } = {}): void {
+/** In the language of the person. Sends nothing without a mail address, and a few a day to one address: it may be a stranger's. */
+export function mailAccountNotice(notice: Notice, { email, ...person }: AccountContact, values: NoticeValues = {}): void {
   if (email === null) return
-  sendMail(noticeMail(notice, { ...person, email }, values)).catch((error: unknown) => {
+  const mail = noticeMail(notice, { ...person, email }, values)
+  withinRateLimit({ limit: 'notices', of: [email] }, () => sendMail(mail)).catch((error: unknown) => {
     logger.error({ err: error, notice }, 'mail about an account failed')
   })
 }

@@ -1,4 +1,3 @@
-import { announceWrite } from '#backend/database/replica/read_from_replica'
 import { awaitCallerChanges } from './find_cached_caller.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -6,8 +5,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * The response to a request that may have revoked something, refused or not, is sent after the cache has been cleared of it, and after
- * all processes know who may have written something.
+ * The response to a request that may have revoked something, refused or not, is sent after the cache has been cleared of it.
  */
 export default class AwaitCallerChangesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -15,7 +13,7 @@ export default class AwaitCallerChangesMiddleware {
     try {
       return await next()
     } finally {
-      await Promise.all([awaitCallerChanges(), ctx.caller && announceWrite(ctx.caller)])
+      await awaitCallerChanges()
     }
   }
 }

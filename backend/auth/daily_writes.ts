@@ -1,6 +1,6 @@
 /**
  * How often couriers and clients may write something in a day, by call: each leaves a row, or an entry in the log that is never deleted.
- * What is refused leaves nothing and is not counted. Every call has a bound; those of the table have their own.
+ * What is refused leaves nothing and does not count. Every call has a bound; those of the table have their own.
  */
 import limiter from '@adonisjs/limiter/services/main'
 import env from '#backend/env/env'
@@ -40,15 +40,19 @@ export function dailyWrites(guard: Guard, method: string, pattern: string): numb
 
 interface Write { readonly guard: Guard; readonly id: number; readonly method: string; readonly pattern: string }
 
-/** Counted when it is done: a refusal only reads. Throws TooManyToday. */
+/**
+ * Counted before it runs, by one statement, so that calls at the same time do not exceed the bound; a refusal, which only reads, is given
+ * back. Throws TooManyToday.
+ */
 export async function countDailyWrite({ response }: HttpContext, write: Write, next: NextFn): Promise<void> {
   const max = dailyWrites(write.guard, write.method, write.pattern)
   if (max === null) return next()
   const [counter, key] = [dailyCounter(max), dailyKey(write)]
-  if (((await counter.get(key))?.consumed ?? 0) >= counter.requests) throw new TooManyToday(max)
+  const { consumed } = await counter.increment(key)
+  if (consumed > counter.requests) throw new TooManyToday(max)
   await next()
   // The errors of handlers have become responses here.
-  if (response.getStatus() < 400) await counter.increment(key)
+  if (response.getStatus() >= 400) await counter.decrement(key)
 }
 
 export const dailyCounter = (max: number) => limiter.use({ requests: max * factor, duration: '1 day' })

@@ -10,10 +10,13 @@ import type { Guard } from '#schema/types'
 
 const DEFAULT_ROLE = { user: 'roles.new_user', courier: 'roles.new_courier', client: 'roles.new_client' } as const
 
-/** Null when none is set, or when the role has a permission that the caller lacks: nobody creates an account with more permissions. */
+/**
+ * Null when none is set, or when a role of staff has a permission that the caller lacks: nobody creates an account with more permissions.
+ * Whoever may create clients and couriers admits them to their own rows, which a new account has none of.
+ */
 async function findDefaultRole(store: Store, guard: Guard): Promise<number | null> {
   const id = await findRoleId(store, guard, settingOf(store.context, DEFAULT_ROLE[guard]))
-  return id !== null && !await lacksPermissionOfRoles(store, id) ? id : null
+  return id !== null && (guard !== 'user' || !await lacksPermissionOfRoles(store, [id])) ? id : null
 }
 
 interface NewPerson {
@@ -41,7 +44,7 @@ async function assertAssignable(store: Store, guard: Guard, name: string): Promi
   const id = await findRoleId(store, guard, name)
   if (id === null) throw invalid('value', (t) => t('errors.settings.role'))
   const mayAssign = !store.caller || may(store.caller, 'role-edit')
-  if (!mayAssign || await lacksPermissionOfRoles(store, id)) throw invalid('value', (t) => t('errors.staff.not_held'))
+  if (!mayAssign || await lacksPermissionOfRoles(store, [id])) throw invalid('value', (t) => t('errors.staff.not_held'))
 }
 
 /** Whether the settings name this role. It must not be renamed or deleted. */

@@ -2,6 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { TABLE_OF_GUARD } from '#backend/resource/caller'
+import { permissionNames } from './permissions.ts'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
@@ -22,37 +23,47 @@ export async function grantedPermissions(guard: Guard, id: number): Promise<stri
   return rows.map(({ name }) => String(name))
 }
 
-/** Whether the caller lacks a permission that this person, or one of these roles, has. False for the system. */
-export type LacksPermission = (store: Store, id: number | readonly number[]) => Promise<boolean>
-
-export const lacksPermissionOfPerson: LacksPermission = (store, id) => isAnyMissing(
+/**
+ * Whether the caller lacks a permission that this person has: nobody gets into an account that may do what they may not. False for the
+ * system.
+ */
+export const lacksPermissionOfPerson = (store: Store, guard: Guard, id: number): Promise<boolean> => isAnyMissing(
   store,
-  `select granted.name from users person, lateral (${grantedPermissionsSql('user')}) granted where person.id = any(?::bigint[])`,
-  id,
+  `select granted.name from ${TABLE_OF_GUARD[guard]} person, lateral (${grantedPermissionsSql(guard)}) granted
+   where person.id = any(?::bigint[])`,
+  [id],
 )
 
-export const lacksPermissionOfRoles: LacksPermission = (store, ids) => isAnyMissing(
+/** Whether the caller lacks a permission that one of these roles has. */
+export const lacksPermissionOfRoles = (store: Store, ids: readonly number[]): Promise<boolean> => isAnyMissing(
   store,
   `select distinct permission.name from roles_permissions granted join permissions permission on permission.id = granted.target_id
-   where permission.guard = 'user' and granted.owner_id = any(?::bigint[])`,
+   where granted.owner_id = any(?::bigint[])`,
   ids,
 )
 
 /** The names of the permissions that the caller lacks. */
 export const missingPermissions = (store: Store, ids: readonly number[]): Promise<string[]> =>
-  findMissing(store, "select name from permissions where guard = 'user' and id = any(?::bigint[]) order by name", ids)
+  findMissing(store, 'select name from permissions where id = any(?::bigint[]) order by name', ids)
 
-const isAnyMissing = async (store: Store, sql: string, ids: number | readonly number[]): Promise<boolean> =>
+const isAnyMissing = async (store: Store, sql: string, ids: readonly number[]): Promise<boolean> =>
   (await findMissing(store, sql, ids)).length > 0
 
-async function findMissing({ trx, caller }: Store, sql: string, ids: number | readonly number[]): Promise<string[]> {
+/**
+ * Permissions of couriers and clients have the names of those of staff: who may not see orders sees none as a courier either. What staff
+ * cannot have, such as to rate an order, nobody lacks.
+ */
+async function findMissing({ trx, caller }: Store, sql: string, ids: readonly number[]): Promise<string[]> {
   if (!caller) return []
-  const rows = await query(trx, sql, [[ids].flat()])
-  return rows.map(({ name }) => String(name)).filter((name) => !caller.permissions.has(name))
+  const rows = await query(trx, sql, [ids])
+  return rows.map(({ name }) => String(name)).filter((name) => ofStaff().has(name) && !caller.permissions.has(name))
 }
 
-export async function roleIdsOf({ trx }: Store, userId: number): Promise<number[]> {
-  const rows = await query(trx, 'select target_id from users_roles where owner_id = ? order by target_id', [userId])
+let names: ReadonlySet<string> | undefined
+const ofStaff = (): ReadonlySet<string> => (names ??= new Set(permissionNames()))
+
+export async function roleIdsOf({ trx }: Store, guard: Guard, personId: number): Promise<number[]> {
+  const rows = await query(trx, `select target_id from ${TABLE_OF_GUARD[guard]}_roles where owner_id = ? order by target_id`, [personId])
   return rows.map((row) => Number(row.target_id))
 }
 

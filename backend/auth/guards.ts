@@ -21,6 +21,8 @@ export interface GuardConfig {
   readonly has_site: boolean
   /** Has `left_on`, the last day at work. */
   readonly has_left_on: boolean
+  /** They enter their mail address themselves: a new one has to be confirmed (email_confirmation.ts). */
+  readonly confirms_email: boolean
 }
 
 export const GUARD_CONFIGS: Readonly<Record<Guard, GuardConfig>> = {
@@ -33,5 +35,6 @@ function configOf(guard: Guard): GuardConfig {
     guard, people: TABLE_OF_GUARD[guard], tokens: `${guard}_access_tokens`, sessions: `${guard}_sessions`,
     session_hours: guard === 'user' ? STAFF_SESSION_HOURS : MOBILE_SESSION_HOURS, prefix: `zarbia_${guard}_`,
     has_site: site === true, has_left_on: 'left_on' in fields,
+    confirms_email: guard === 'client',
   }
 }

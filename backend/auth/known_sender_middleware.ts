@@ -30,7 +30,10 @@ function callsOf({ request }: HttpContext): number {
   return Math.max(1, Math.ceil(bytes / CALL_BYTES))
 }
 
-/** Tokens of other guards have another prefix and cost no query. */
+/**
+ * Tokens of other guards have another prefix and cost no query. The call itself asks again, in memory, who it is (auth_middleware): a body
+ * may take minutes to arrive, and a session that ends meanwhile must not be used by what was begun in it.
+ */
 async function senderOf({ request }: HttpContext): Promise<RateLimitUse['of'] | null> {
   const [, token] = /^Bearer (\S{1,500})$/i.exec(request.header('authorization') ?? '') ?? []
   if (token === undefined) return null

@@ -11,10 +11,11 @@ import { resourceOf } from '#backend/definition/registry'
 import { audit } from '#backend/resource/write/audit'
 import { mapDatabaseError } from '#backend/resource/write/map_database_error'
 import { mailRestoreLink } from './account_restore.ts'
+import { askToConfirm, emailToConfirm } from './email_confirmation.ts'
 import { assertPasswordConfirmed, changedCredentials, confirmPassword } from './password_confirmation.ts'
 import { objectBody, profileInput, readBody } from './auth_validators.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
-import { revokeTokens } from './revoke_tokens.ts'
+import { deleteOneTimeTokens, revokeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
 import { pick, pickBy } from '#schema/map_values'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -39,16 +40,26 @@ export const editProfile = (config: GuardConfig) => async (ctx: HttpContext) => 
   return runMutation(ctx, async (store) => ({ status: 200, body: await applyChanges(ctx, config, changes, version, store) }))
 }
 
-async function applyChanges(ctx: HttpContext, config: GuardConfig, changes: Data, version: number, store: RequestStore): Promise<Profile> {
+async function applyChanges(ctx: HttpContext, config: GuardConfig, asked: Data, version: number, store: RequestStore): Promise<Profile> {
   const { trx, caller } = store
   const before = await lockProfile(config, caller.id, trx)
-  if (before.version !== version) throw stale(changes, before)
+  if (before.version !== version) throw stale(asked, before)
+  if (changedCredentials(config.people, before, asked).length > 0) assertPasswordConfirmed(caller)
+  const toConfirm = emailToConfirm(config, before, asked)
+  const changes = toConfirm === null ? asked : { ...asked, email: before.email }
+  await saveChanges(ctx, config, changes, before, store)
+  if (toConfirm !== null) await askToConfirm(store, config, before, toConfirm)
+  return readProfile(config, caller.id, trx)
+}
+
+async function saveChanges(ctx: HttpContext, config: GuardConfig, changes: Data, before: Profile, store: RequestStore): Promise<void> {
+  const { trx, caller } = store
   const changed = Object.keys(changes).filter((name) => name === 'password' || changes[name] !== before[name])
-  if (changed.length === 0) return before
+  if (changed.length === 0) return
   const credentials = changedCredentials(config.people, before, changes)
   if (credentials.length > 0) {
-    assertPasswordConfirmed(caller)
     await mailRestoreLink(store, config, before, credentials)
+    await deleteOneTimeTokens(config, caller.id, trx)
   }
   await updatePerson(config, caller.id, pick(changes, changed), trx)
   if (changed.includes('password')) await revokeOtherAccess(ctx, config, store)
@@ -56,7 +67,6 @@ async function applyChanges(ctx: HttpContext, config: GuardConfig, changes: Data
     action: `${config.people}.profile`, resource: config.people, id: caller.id,
     before: pick({ ...before, password: null }, changed), after: pick(changes, changed),
   })
-  return readProfile(config, caller.id, trx)
 }
 
 /**

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   // By phone number, from all addresses: each code is a message that costs, and five guesses.
   recovery_number: { requests: 15, duration: '1 hour' },
   recovery_address: { requests: 50 * factor, duration: '1 hour' },
+  // By mail address, which may be that of a stranger.
+  notices: { requests: 5, duration: '1 day' },
   link_guess: { requests: 60, duration: '15 mins' },
   uploads: { requests: 600 * factor, duration: '1 hour' },
   // A blocked caller is kept in memory, so that its further requests cause no writes.
@@ -66,6 +68,10 @@ export async function countWrongSecrets<T>(count: RateLimitUse, work: () => Prom
 export async function consumeRateLimit({ limit, of }: RateLimitUse): Promise<void> {
   await limiter.use(RATE_LIMITS[limit]).consume(rateLimitKey(limit, of))
 }
+
+/** Does nothing when the limit is exceeded. */
+export const withinRateLimit = <T>({ limit, of }: RateLimitUse, work: () => Promise<T>): Promise<T | undefined> =>
+  limiter.use(RATE_LIMITS[limit]).attempt(rateLimitKey(limit, of), work)
 
 /** By person, not by session token: a renewed token must not reset the limit. */
 export const countedCaller = (guard: Guard, { id, api_token: token }: Pick<AuthenticatedPerson, 'id' | 'api_token'>): RateLimitUse['of'] =>

@@ -19,6 +19,7 @@ import { readProfile } from './profile.ts'
 import { LinkExpired } from './auth_errors.ts'
 import { isResetToken, consumeResetToken } from './reset_tokens.ts'
 import { revokeSessions } from './access_tokens.ts'
+import { deleteOneTimeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -75,6 +76,7 @@ async function changePassword(ctx: HttpContext, config: GuardConfig, { password,
     const values = { password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') }
     await trx.from(config.people).where('id', id).update(values)
     await revokeSessions(config, id, trx)
+    await deleteOneTimeTokens(config, id, trx)
     const caller = createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now)
     const store = openStore(trx, caller, await handlers().loadContext(trx))
     if (config.guard === 'user') await revokeApiTokens(store, id)

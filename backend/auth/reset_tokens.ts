@@ -30,6 +30,11 @@ export async function deleteResetTokens({ people }: GuardConfig, personId: numbe
   await client.from('password_resets').where({ owner_type: people, owner_id: personId }).delete()
 }
 
+/** Links to new mail addresses that are not confirmed yet (email_confirmation.ts). */
+export async function deleteConfirmations({ people }: GuardConfig, personId: number, client: QueryClientContract): Promise<void> {
+  await client.from('email_confirmations').where({ owner_type: people, owner_id: personId }).delete()
+}
+
 export const isResetToken = (token: string): boolean => token.startsWith(PREFIX)
 
 async function insertToken({ people }: GuardConfig, personId: number, token: string, trx: TransactionClientContract): Promise<void> {

@@ -21,10 +21,12 @@ export interface AccountContact {
 export type Recipient = AccountContact & { readonly email: string }
 
 /** `fields`: names of columns, such as email, phone, password and pin. */
+export const namesOfFields = (locale: Locale, fields: readonly string[]): string =>
+  new Intl.ListFormat(locale).format(fields.map((field) => translator(locale)(`users.fields.${field}` as LabelKey)))
+
 export function restoreMail({ email, full_name: name, phone, locale }: Recipient, fields: readonly string[], link: string): Mail {
   const t = translator(locale)
-  const changedFields = new Intl.ListFormat(locale).format(fields.map((field) => t(`users.fields.${field}` as LabelKey)))
-  const values = { name: name ?? '', phone: isolateDigits(formatPhone(phone)), what: changedFields, days: RESTORE_DAYS }
+  const values = { name: name ?? '', phone: isolateDigits(formatPhone(phone)), what: namesOfFields(locale, fields), days: RESTORE_DAYS }
   return mailOf(locale, {
     to: email,
     subject: t('mail.restore.subject'),

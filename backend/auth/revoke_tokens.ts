@@ -2,7 +2,7 @@ import { revokeSessions } from './access_tokens.ts'
 import { revokeApiTokens } from './api_tokens.ts'
 import { revokePin } from './devices.ts'
 import { deletePhoneCodes } from './phone_codes.ts'
-import { deleteResetTokens } from './reset_tokens.ts'
+import { deleteConfirmations, deleteResetTokens } from './reset_tokens.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/resource/store'
 import type { GuardConfig } from './guards.ts'
@@ -18,5 +18,6 @@ export async function revokeTokens(store: Store, config: GuardConfig, id: number
 /** Mailed links and codes that were sent by phone. */
 export async function deleteOneTimeTokens(config: GuardConfig, id: number, client: QueryClientContract): Promise<void> {
   await deleteResetTokens(config, id, client)
+  await deleteConfirmations(config, id, client)
   await deletePhoneCodes(config, id, client)
 }

@@ -3,6 +3,7 @@ import { middleware } from './middleware.ts'
 import { restoreAccount } from './account_restore.ts'
 import { checkPhoneCode, sendPhoneCode, type SendSecret } from './phone_code_controller.ts'
 import { enrollOwnDevice, enrollSharedDevice, listOwnDevices, revokeOwnDevice } from './device_controller.ts'
+import { confirmEmail } from './email_confirmation.ts'
 import { createFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
@@ -23,6 +24,7 @@ export function registerAuthRoutes(router: HttpRouterService, sendSecret: SendSe
   for (const guard of GUARDS) registerGuard(router, GUARD_CONFIGS[guard])
   router.post('/auth/client/send-code', sendPhoneCode(GUARD_CONFIGS.client, sendSecret))
   router.post('/auth/client/check-code', checkPhoneCode(GUARD_CONFIGS.client))
+  router.post('/auth/client/confirm-email', confirmEmail(GUARD_CONFIGS.client))
   router.post('/auth/user/first-owner', createFirstOwner)
   router.group(() => {
     router.get('', showSecondFactor)

@@ -5,34 +5,64 @@ import { OPERATIONS } from '#schema/definition'
 import { permissionNames } from './permissions.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PermissionName } from '#resources'
-import type { Guard, Operation } from '#schema/types'
+import type { Guard, I18n, Operation } from '#schema/types'
 
 type Stem<P extends string> = P extends `${infer S}-${Operation}` ? S : never
 /** `client-*` expands to list, create, edit and delete, as far as they exist; other permissions are listed one by one. */
 type Pattern = PermissionName | `${Stem<PermissionName>}-*`
 
 interface RoleSeed {
+  /** Identifies it; its text: `roles.names` of the locale files. */
   readonly name: string
   /** Default: 'user', that is staff. */
   readonly guard?: Guard
-  readonly description: string
+  readonly description: I18n
   readonly gets: 'everything' | readonly Pattern[] | { readonly everythingBut: readonly Pattern[] }
 }
 
-export const OWNER: RoleSeed = { name: 'Owner', description: 'Everything', gets: 'everything' }
+export const OWNER: RoleSeed = {
+  name: 'Owner', description: { en: 'Everything', fr: 'Tout', es: 'Todo', ar: 'كل شيء' }, gets: 'everything',
+}
 
 /** Default roles of new couriers and clients; the settings may name others. */
-const COURIER: RoleSeed = { name: 'Courier', guard: 'courier', description: 'Collects and delivers', gets: 'everything' }
-const CLIENT: RoleSeed = {
-  name: 'Client', guard: 'client', description: 'Orders, answers and follows in the portal', gets: 'everything',
+const COURIER: RoleSeed = {
+  name: 'Courier', guard: 'courier', gets: 'everything',
+  description: { en: 'Collects and delivers', fr: 'Collecte et livre', es: 'Recoge y entrega', ar: 'يجمع ويوصل' },
 }
+const CLIENT: RoleSeed = {
+  name: 'Client', guard: 'client', gets: 'everything',
+  description: {
+    en: 'Orders, answers and follows in the portal', fr: 'Commande, répond et suit sur le portail',
+    es: 'Pide, responde y sigue en el portal', ar: 'يطلب ويجيب ويتابع في البوابة',
+  },
+}
+
+/**
+ * What the application of a guard cannot do without: its seeded role keeps these, because one edit of that role would lock out everybody.
+ * Couriers see their day, move its stops and hand in what was refused; clients see themselves and their orders.
+ */
+export const NEEDED_PERMISSIONS = {
+  user: [],
+  courier: ['courier-list', 'order-list', 'shipment-list', 'shipment-edit', 'refused-action-create'],
+  client: ['client-list', 'order-list'],
+} as const satisfies Record<Guard, readonly string[]>
 
 export const ROLES: readonly RoleSeed[] = [
   OWNER, COURIER, CLIENT,
-  { name: 'Manager', description: 'All but roles and settings', gets: { everythingBut: ['role-*', 'permission-*', 'setting-edit'] } },
+  {
+    name: 'Manager', gets: { everythingBut: ['role-*', 'permission-*', 'setting-edit'] },
+    description: {
+      en: 'All but roles and settings', fr: 'Tout sauf les rôles et les paramètres',
+      es: 'Todo menos los roles y los ajustes', ar: 'كل شيء ما عدا الأدوار والإعدادات',
+    },
+  },
   {
     // With measuring, processing and shelving, because in a small shop one person handles the whole order (issue 2 §6).
-    name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
+    name: 'Counter clerk',
+    description: {
+      en: 'Takes orders, measures, hands over and collects money', fr: 'Prend les commandes, mesure, remet et encaisse',
+      es: 'Toma pedidos, mide, entrega y cobra', ar: 'يستقبل الطلبيات ويقيس ويسلم ويستخلص',
+    },
     gets: [
       'client-*', 'address-*', 'order-list', 'order-price', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
       'order-notify', 'order-link', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
@@ -43,18 +73,24 @@ export const ROLES: readonly RoleSeed[] = [
     ],
   },
   {
-    name: 'Dispatcher', description: 'Plans collecting and delivering',
+    // Without settlements: the pay of couriers is not theirs.
+    name: 'Dispatcher',
+    description: {
+      en: 'Plans collecting and delivering', fr: 'Planifie les collectes et les livraisons',
+      es: 'Planifica recogidas y entregas', ar: 'ينظم الجمع والتوصيل',
+    },
     gets: [
       'order-list', 'order-price', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list',
       'address-list', 'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
-      'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'settlement-list', 'vehicle-list',
+      'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'vehicle-list',
       'claim-list', 'notification-list', 'notification-send',
       'report-view', 'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },
   {
     // Without prices, like the plant worker: neither sets or collects them.
-    name: 'Plant lead', description: 'Runs the plant',
+    name: 'Plant lead',
+    description: { en: 'Runs the plant', fr: 'Dirige l’atelier', es: 'Dirige el taller', ar: 'يسير الورشة' },
     gets: [
       'order-list', 'order-receive', 'order-measure', 'task-*', 'task-execute', 'task-assign', 'drying-*', 'stock-*', 'stock-move',
       'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*',
@@ -64,7 +100,8 @@ export const ROLES: readonly RoleSeed[] = [
     ],
   },
   {
-    name: 'Plant worker', description: 'Works in the plant',
+    name: 'Plant worker',
+    description: { en: 'Works in the plant', fr: 'Travaille à l’atelier', es: 'Trabaja en el taller', ar: 'يعمل في الورشة' },
     gets: [
       'order-list', 'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
       'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list', 'process-list', 'category-list',
@@ -72,14 +109,19 @@ export const ROLES: readonly RoleSeed[] = [
     ],
   },
   {
-    name: 'Stock keeper', description: 'Keeps the racks',
+    name: 'Stock keeper',
+    description: { en: 'Keeps the racks', fr: 'Tient les rayons', es: 'Lleva las estanterías', ar: 'يعتني بالرفوف' },
     gets: [
       'stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-price', 'order-notify', 'print-list', 'print-create',
       'print-profile-list', 'scan-list', 'scan-create', 'tag-list', 'report-view',
     ],
   },
   {
-    name: 'Cashier', description: 'Takes, gives back and accounts for money',
+    name: 'Cashier',
+    description: {
+      en: 'Takes, gives back and accounts for money', fr: 'Encaisse, rembourse et rend compte de l’argent',
+      es: 'Cobra, devuelve y rinde cuentas del dinero', ar: 'يستخلص ويرجع الأموال ويحاسب عليها',
+    },
     gets: [
       'transaction-*', 'transaction-refund', 'transaction-category-*', 'cash-*', 'cash-close', 'cash-verify', 'invoice-*', 'invoice-issue',
       'shipment-list', 'shipment-settle', 'settlement-list', 'shipment-expense-*', 'courier-list', 'order-list', 'order-price',
@@ -119,8 +161,8 @@ function expand(pattern: Pattern): PermissionName[] {
 
 async function insertRole({ name, guard = 'user', description }: RoleSeed, trx: TransactionClientContract): Promise<void> {
   await trx.rawQuery(
-    'insert into roles (name, guard, is_system, description) values (?, ?, true, ?) on conflict (guard, name) do nothing',
-    [name, guard, description],
+    'insert into roles (name, guard, is_system, description) values (?, ?, true, ?::jsonb) on conflict (guard, name) do nothing',
+    [name, guard, JSON.stringify(description)],
   )
 }
 

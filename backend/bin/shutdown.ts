@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { whenSupervisorDies } from './supervise.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
@@ -18,16 +17,13 @@ export function stopOnSignal(app: ApplicationService) {
   }
   app.listen('SIGTERM', () => void stop())
   app.listen('SIGINT', () => void stop())
-  // Node itself ends the processes of a cluster.
-  if (!cluster.isWorker) whenSupervisorDies(() => void stop())
+  whenSupervisorDies(() => void stop())
 }
 
 /** Terminates the application, by force after the timeout. */
 export async function shutDown(app: ApplicationService): Promise<void> {
   setTimeout(() => void exitNow(), TIMEOUT_MS).unref()
   await app.terminate()
-  // The channel to the process that started this one would keep it alive.
-  if (cluster.isWorker) process.exit()
 }
 
 async function closeConnections(app: ApplicationService) {

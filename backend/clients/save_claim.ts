@@ -3,6 +3,7 @@ import { notify } from '#backend/messages/index'
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
+import { assertWithinWorth } from './claimed_worth.ts'
 import { assertMayClaim } from './portal_limits.ts'
 import { HOUR, instantAfter } from '#common/time'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -11,7 +12,10 @@ import type { Values } from '#backend/resource/store'
 const ANSWER_WITHIN = 48 * HOUR
 
 export async function beforeSaveClaim({ store, before, draft }: BeforeSaveContext<'claims'>): Promise<Values<'claims'>> {
-  if (before) return {}
+  if (before) {
+    if (draft.amount != null && draft.amount !== before.amount) await assertWithinWorth(store, before, draft.amount)
+    return {}
+  }
   await assertMayClaim(store, draft.order_id ?? 0)
   const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
   return {

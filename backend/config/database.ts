@@ -1,5 +1,6 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#backend/env/env'
+import { REPLICA } from '#backend/database/connection_for_reads'
 import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
 import { ownConnections } from '#backend/database/own_connections'
 import { hasAnswered, watchPooled } from '#backend/database/silent_connections'
@@ -26,6 +27,6 @@ export default defineConfig({
       // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },
     },
-    ...(replica && { replica: { client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize } } }),
+    ...(replica && { [REPLICA]: { client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize } } }),
   },
 })

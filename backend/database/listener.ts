@@ -3,7 +3,6 @@
  * lost, so subscribers are informed of every new connection and read the current state themselves.
  */
 import pg from 'pg'
-import env from '#backend/env/env'
 import { BoundedQueue } from '#common/bounded_queue'
 import { connectionSettings } from './connection_settings.ts'
 
@@ -20,9 +19,6 @@ const MAX_RETRY_MS = 5000
 /** A connection that a firewall has dropped is not closed, so it is checked with a query. */
 const CHECK_INTERVAL_MS = 5000
 const CHECK_TIMEOUT_MS = 5000
-/** With a replica its answer is used: a position behind the last commit, even if that is not written to the disk yet. */
-const DELIVERED = env.get('DATABASE_REPLICA_URL')
-  ? 'select pg_current_wal_insert_lsn()::text as position' : "select 'delivered' as position"
 
 class Listener {
   readonly #subscribers = new Map<string, Set<DatabaseSubscriber>>()
@@ -36,7 +32,7 @@ class Listener {
   #opening: Promise<void> | undefined
   #retryMs = MIN_RETRY_MS
   #timer: NodeJS.Timeout | undefined
-  #delivery: Promise<string | null> | undefined
+  #delivery: Promise<void> | undefined
   #isClosed = false
 
   /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
@@ -56,28 +52,26 @@ class Listener {
   /**
    * Resolves when the notifications of all transactions that are committed now have been delivered: PostgreSQL sends them before
    * it answers the next statement. Calls in the meantime share that statement.
-   * The value is null without a connection; with a replica it is the position of the primary in its log.
    */
-  delivered(): Promise<string | null> {
+  delivered(): Promise<void> {
     const client = this.#client
-    if (!client) return Promise.resolve(null)
+    if (!client) return Promise.resolve()
     this.#delivery ??= this.#ask(client, () => { this.#delivery = undefined })
     return this.#delivery
   }
 
   /**
-   * Runs DELIVERED in its turn; null without an answer. A connection that answers with an error, or not in time, counts as lost, also
-   * when it is an earlier statement that has no answer.
+   * In its turn. A connection that answers with an error, or not in time, counts as lost, also when it is an earlier statement that has
+   * no answer.
    */
-  async #ask(client: pg.Client, onTurn?: () => void): Promise<string | null> {
+  async #ask(client: pg.Client, onTurn?: () => void): Promise<void> {
     const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
     const run = () => {
       onTurn?.()
-      return client.query<{ position: string }>(DELIVERED)
+      return client.query('select')
     }
-    const answer = await this.#statements.run(null, run).catch(() => this.#reconnect(client))
+    await this.#statements.run(null, run).catch(() => this.#reconnect(client))
     clearTimeout(late)
-    return answer?.rows[0]?.position ?? null
   }
 
   async close(): Promise<void> {

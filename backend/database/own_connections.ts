@@ -5,15 +5,14 @@ import type { ApplicationService } from '@adonisjs/core/types'
 /** PostgreSQL allows 100 by default, of which some stay free for other programs. */
 const DEFAULT_CONNECTIONS = 90
 
-/** What this process may open. All of DATABASE_CONNECTIONS is divided among the server processes and a worker. */
-export const ownConnections = (): ConnectionBudget =>
-  connectionBudget(env.get('WEB_PROCESSES'), env.get('DATABASE_CONNECTIONS') ?? DEFAULT_CONNECTIONS)
+/** What this process may open. DATABASE_CONNECTIONS is divided among the server and a worker. */
+export const ownConnections = (): ConnectionBudget => connectionBudget(env.get('DATABASE_CONNECTIONS') ?? DEFAULT_CONNECTIONS)
 
 /** Throws at the start when PostgreSQL does not allow that many, instead of failing when they are used. */
 export async function assertConnectionsAllowed(app: ApplicationService): Promise<void> {
   const db = await app.container.make('lucid.db')
   const { rows: [row] } = await db.rawQuery<{ rows: { allowed: number }[] }>(ALLOWED)
-  if (row) assertConnectionsFit(ownConnections(), env.get('WEB_PROCESSES'), row.allowed)
+  if (row) assertConnectionsFit(ownConnections(), row.allowed)
 }
 
 /** -1: no limit. `reserved_connections` exists since PostgreSQL 16. */

@@ -110,6 +110,9 @@ export function valuesOf(name: string): readonly string[] {
 /** A shape of resources.ts. */
 export const shapeOf = (name: string | undefined): ShapeData => shapeIn(app as unknown as Definition, name)
 
+/** Whether a field takes any object: nothing but its length bounds it. */
+export const isWithoutShape = (field: Field): boolean => traitsOf(field).shaped && shapeOf(field.of).kind === 'object'
+
 function resourceFrom(name: string, source: ResourceData): Resource {
   return {
     ...source,

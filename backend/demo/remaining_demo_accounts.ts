@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, STAFF } from './people.ts'
 import { query } from '#backend/database/query'
 import { isDemoEnabled, isExposedServer } from '#backend/env/env'
+import { sharedCall } from '#backend/turns/shared_call'
 import type { DemoSignIn } from '#backend/site/app_document'
 
 export const demoPhones: readonly string[] =
@@ -25,13 +26,13 @@ export async function demoSignIn(): Promise<DemoSignIn | null> {
   }
 }
 
-async function hasDemoPasswords(): Promise<boolean> {
+const hasDemoPasswords = sharedCall(async (): Promise<boolean> => {
   const people = ['users', 'couriers', 'clients'].map((table) =>
     `select password from ${table} where phone = any(?) and password is not null and deleted_at is null`)
   const rows = await query(db.connection(), people.join(' union '), [demoPhones, demoPhones, demoPhones])
   const found = await Promise.all(rows.map(({ password }) => isDemoPassword(String(password))))
   return found.includes(true)
-}
+})
 
 /** All demo accounts share one hash: it is verified once, because scrypt is slow on purpose. */
 const verified = new Map<string, Promise<boolean>>()

@@ -1,7 +1,7 @@
 import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
-import { choice, commaSeparated, port, positiveNumber, processCount, text, url, yesNo } from './env_rules.ts'
+import { choice, commaSeparated, port, positiveNumber, text, url, yesNo } from './env_rules.ts'
 import { isReachableFromOutside } from './is_reachable_from_outside.ts'
 import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
@@ -17,13 +17,11 @@ const env = await Env.create(new URL('../../', import.meta.url), {
 
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']),
-  DATABASE_REPLICA_MAX_LAG: Env.schema.number.optional(),
   DATABASE_NAME: Env.schema.string.optional(),
   DATABASE_CONNECTIONS: positiveNumber,
   EMBEDDED_PG_DIR: Env.schema.string.optional(),
   AUTO_MIGRATE: yesNo(true),
   DEMO: yesNo(undefined),
-  WEB_PROCESSES: processCount,
   WORKER: choice(['inside', 'external'], 'inside'),
   METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),

@@ -1,5 +1,4 @@
 /** Validation rules of environment variables. An empty variable counts as absent. */
-import { availableParallelism } from 'node:os'
 
 type Rule<T> = (name: string, value?: string) => T
 
@@ -51,15 +50,4 @@ export const positiveNumber: Rule<number | undefined> = (name, value) => {
   const number = Number(value)
   if (/^\d+$/.test(value) && number >= 1) return number
   throw new Error(`${name} must be a number above 0, not "${value}"`)
-}
-
-/** With more, the connections to PostgreSQL that are usual would leave each of them too few (database/connection_budget.ts). */
-const MAX_PROCESSES = 16
-
-/** A number of processes; `auto`: one for each core. */
-export const processCount: Rule<number> = (name, value) => {
-  if (!value) return 1
-  const number = value === 'auto' ? Math.min(availableParallelism(), MAX_PROCESSES) : Number(value)
-  if (/^(auto|\d+)$/.test(value) && number >= 1 && number <= MAX_PROCESSES) return number
-  throw new Error(`${name} must be a number from 1 to ${MAX_PROCESSES}, or auto, not "${value}"`)
 }

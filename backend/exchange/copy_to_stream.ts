@@ -3,7 +3,7 @@ import { finished, type Readable } from 'node:stream'
 import pg from 'pg'
 import { to, type CopyToStreamQuery } from 'pg-copy-streams'
 import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
-import { readsFromReplica } from '#backend/database/replica/read_from_replica'
+import { hasReplica } from '#backend/database/connection_for_reads'
 import { watchStream } from '#backend/database/silent_connections'
 import { inlineBindings } from './sql_literals.ts'
 import type { Fragment } from '#backend/resource/read/sql'
@@ -14,13 +14,11 @@ import type { Fragment } from '#backend/resource/read/sql'
  * reader has stopped can only be ended by closing its connection.
  */
 export async function copyToStream(statement: Fragment): Promise<Readable> {
-  const replica = readsFromReplica() ? replicaSettings() : null
-  const settings = replica ?? connectionSettings()
-  const client = new pg.Client({ ...settings, application_name: 'zarbia export' })
+  const client = new pg.Client({ ...hasReplica ? replicaSettings() : connectionSettings(), application_name: 'zarbia export' })
   // The stream reports a broken connection.
   client.on('error', () => {})
   await client.connect()
-  if (settings !== replica) watchStream(client)
+  if (!hasReplica) watchStream(client)
   const rows = await beginCopy(client, statement).catch((error: unknown) => {
     void client.end()
     throw error

@@ -4,7 +4,7 @@
  */
 import { pipeline, type Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
-import { announceWrite } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { callerOf } from '#backend/resource/request'
 import { translator } from '#backend/i18n/translator'
 import { Turns } from '#backend/turns/turns'
@@ -16,7 +16,6 @@ import { handlers } from '#backend/resource/handler_registry'
 import { may, type Caller } from '#backend/resource/caller'
 import { orderByOf } from '#backend/resource/read/order_by'
 import { withoutParameters } from '#backend/resource/read/list_request_parameters'
-import { connectionForReads, listFromReplica } from '#backend/resource/read/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
 import { buildListSelection, type Selection } from '#backend/resource/read/selection'
 import { fillSql, join, numberedSql, quoted, type Fragment } from '#backend/resource/read/sql'
@@ -28,6 +27,7 @@ import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvHeader } from '#common/csv'
 import { csvRows } from './csv_rows.ts'
+import { pacedFile } from './paced_file.ts'
 import { MAX_SHEET_ROWS, sheetCell } from './sheet_cells.ts'
 import { streamWorkbook } from './workbook.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -58,19 +58,20 @@ type Format = keyof typeof TYPES
 
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
-/** Each export holds a database connection and some memory until the client has read it. */
-const turns = new Turns({ atOnce: ownConnections().exports, ofOne: 3, ofAll: 20 })
+/** Each export holds a database connection and some memory until the client has read it. One is left for others, if there are several. */
+const AT_ONCE = ownConnections().exports
+const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.max(1, AT_ONCE - 1), ofOne: 3, ofAll: 20 })
 
 /** `params`: those of the list, with `format` and `_columns`. The permissions have been checked before. */
 async function createFile(resource: Resource, caller: Caller, params: URLSearchParams): Promise<ExportFile> {
   const options = parseOptions(params)
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
-  const selection = await inTurn(caller, () => listFromReplica(resource, caller, async () => {
+  const selection = await inTurn(caller, async () => {
     const selected = await buildListSelection(connectionForReads(), resource, caller, options.rest, context)
     if (options.format === 'xlsx') await assertFits(resource, selected)
     return selected
-  }))
+  })
   const release = await turns.begin(caller)
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }
@@ -79,29 +80,13 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
-    const create = () => (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
-    try {
-      const bytes = await listFromReplica(resource, caller, onlyLast(create))
-      bytes.once('close', release)
-      return { format: options.format, bytes }
-    } finally {
-      // The entry in the log is announced only now: the file itself need not have it.
-      await announceWrite(caller)
-    }
+    const file = await (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    const bytes = pacedFile(file)
+    bytes.once('close', release)
+    return { format: options.format, bytes }
   } catch (error) {
     release()
     throw error
-  }
-}
-
-/** `create` may run twice, on the replica and on the primary: a file that is not the last one is closed. */
-function onlyLast(create: () => Promise<Readable>): () => Promise<Readable> {
-  let runs = 0
-  return async () => {
-    const run = ++runs
-    const bytes = await create()
-    if (run !== runs) bytes.destroy()
-    return bytes
   }
 }
 

@@ -4,6 +4,8 @@ import { registry, type Resource } from '#backend/definition/registry'
 import { exportRows } from './export.ts'
 import { check, downloadImportReport, listImportRows, startImport, show, template, upload } from './import/controller.ts'
 import { ROW_ID } from '#backend/http/row_id'
+import { listTurns } from '#backend/resource/list_query'
+import { takeTurns } from '#backend/resource/take_turns'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerExchangeRoutes(router: HttpRouterService): void {
@@ -22,6 +24,6 @@ function importRoutes(router: HttpRouterService, resource: Resource): void {
   router.get(`${at}/:id`, show(resource)).where('id', ROW_ID)
   router.post(`${at}/:id/check`, check(resource)).where('id', ROW_ID)
   router.post(`${at}/:id/run`, startImport(resource)).where('id', ROW_ID)
-  router.get(`${at}/:id/rows`, listImportRows(resource)).where('id', ROW_ID)
-  router.get(`${at}/:id/report`, downloadImportReport(resource)).where('id', ROW_ID)
+  router.get(`${at}/:id/rows`, listImportRows(resource)).where('id', ROW_ID).use(takeTurns(listTurns))
+  router.get(`${at}/:id/report`, downloadImportReport(resource)).where('id', ROW_ID).use(takeTurns(listTurns))
 }

@@ -8,15 +8,13 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 const CALLS = /^\/(auth\/|api\/\w+\/\w+\/\d+\/fcm-token-web\/?$)/
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** Megabytes: as much as of a JSON body (backend/middleware/body_middleware.ts). */
-const MAX_MEGABYTES = 1
 
 export default class FormMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { request } = ctx
     const isForm = /^multipart\/form-data/i.test(request.header('content-type') ?? '')
     if (isForm && METHODS.includes(request.method()) && CALLS.test(request.parsedUrl.pathname ?? '')) {
-      await readForm(ctx, MAX_MEGABYTES, ({ stream }) => { stream.resume() })
+      await readForm(ctx, null, ({ stream }) => { stream.resume() })
     }
     return next()
   }

@@ -1,6 +1,7 @@
 /** Reads the body of a form (multipart/form-data). */
 import { finished } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { BodyTooLarge, maxKilobytes } from '#backend/middleware/body_middleware'
 import { readTexts } from '#backend/middleware/storable_text_middleware'
 import { FileTooLarge, invalidFile } from './file_errors.ts'
 import { KILOBYTE, MEGABYTE } from '#common/bytes'
@@ -20,14 +21,22 @@ const STALL_MS = 30_000
 const LIMITS = { parts: 100, fieldSize: 64 * KILOBYTE, headerPairs: 100 }
 
 /**
- * Calls `take` with each file, whose stream it must read or `resume()`. Returns the other fields. Throws Invalid for `file` if the request
- * is no form or ends early, and FileTooLarge; `take` has ended then too.
+ * Calls `take` with each file, whose stream it must read or `resume()`. Returns the other fields. `megabytes` is the bound of a file; null:
+ * files are not wanted, and the form is bounded as any other body. Throws Invalid for `file` if the request is no form or ends early,
+ * FileTooLarge, and BodyTooLarge; `take` has ended then too.
  */
 export async function readForm(
-  { request }: HttpContext, megabytes: number, take: (file: FormFile) => Promise<void> | void,
+  ctx: HttpContext, megabytes: number | null, take: (file: FormFile) => Promise<void> | void,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const { request } = ctx
   const body = request.request
-  const parser = createParser(body.headers, megabytes)
+  const ofFields = maxKilobytes(ctx) * KILOBYTE
+  const ofBody = ofFields + (megabytes ?? 0) * MEGABYTE
+  const tooLarge = () => (megabytes === null ? new BodyTooLarge(ctx) : new FileTooLarge(megabytes))
+  if (Number(body.headers['content-length'] ?? 0) > ofBody) throw tooLarge()
+  const parser = createParser(body.headers, megabytes === null ? ofBody : megabytes * MEGABYTE)
+  let received = 0
+  let filled = 0
   const fields = new Map<string, string>()
   const streams: Readable[] = []
   const taken: Promise<void>[] = []
@@ -37,13 +46,14 @@ export async function readForm(
         streams.push(stream)
         // That of the parser is reported.
         stream.on('error', () => {})
-        stream.once('limit', () => { reject(new FileTooLarge(megabytes)) })
+        stream.once('limit', () => { reject(tooLarge()) })
         const work = (async () => { await take({ field, name, stream }) })()
         work.catch(reject)
         taken.push(work)
       })
       parser.on('field', (name, value, _, isCut) => {
-        if (isCut) reject(new FileTooLarge(megabytes))
+        filled += name.length + value.length
+        if (isCut || filled > ofFields) reject(new BodyTooLarge(ctx))
         else fields.set(name, value)
       })
       parser.once('partsLimit', () => { reject(invalidFile('several')) })
@@ -51,6 +61,10 @@ export async function readForm(
       parser.on('error', () => { reject(invalidFile('incomplete')) })
       body.setTimeout(STALL_MS, () => { reject(invalidFile('incomplete')) })
       finished(body, (error) => { if (error) reject(invalidFile('incomplete')) })
+      body.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        if (received > ofBody) reject(tooLarge())
+      })
       body.pipe(parser)
     })
     await Promise.all(taken)
@@ -70,10 +84,10 @@ export async function readForm(
   return request.body()
 }
 
-function createParser(headers: HttpContext['request']['request']['headers'], megabytes: number) {
+function createParser(headers: HttpContext['request']['request']['headers'], fileSize: number) {
   if (!/^multipart\/form-data/i.test(headers['content-type'] ?? '')) throw invalidFile('missing')
   try {
-    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: megabytes * MEGABYTE } })
+    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize } })
   } catch {
     // Without a boundary.
     throw invalidFile('incomplete')

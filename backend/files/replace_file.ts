@@ -26,7 +26,7 @@ export async function replaceFile(ctx: HttpContext): Promise<unknown> {
   // Checked before the file is received and re-encoded.
   await assertVisible(db.connection(), 'media', caller, id)
   return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
-    const { body } = await runMutationTransaction(caller, upload.request, async (store) => {
+    const { body } = await runMutationTransaction(caller, { ...upload.request, answers: resourceOf('media') }, async (store) => {
       const row = await replaceRow(store, id, version, upload)
       return { status: 200, body: await visibleRecordOrVersion(store, resourceOf('media'), row) }
     })

@@ -25,7 +25,7 @@ export async function uploadFile(ctx: HttpContext): Promise<StoredFile> {
 }
 
 async function insertRow(caller: Caller, field: Field, { stored, columns, request }: ReceivedUpload): Promise<unknown> {
-  const { body } = await runMutationTransaction(caller, request, async (store) => {
+  const { body } = await runMutationTransaction(caller, { ...request, answers: 'own' }, async (store) => {
     await assertWithinUploadLimits(store.trx, caller, store.context, stored.size)
     const isLibrary = traitsOf(field).files === 'self'
     const collection = isLibrary ? 'library' : fileCollectionOf(field.name, field)

@@ -16,6 +16,7 @@ const EXPIRED = {
   pin_failures: "since < now() - interval '1 day' and blocked_at is null",
   phone_codes: 'expires_at < now()',
   account_restores: 'expires_at < now()',
+  email_confirmations: 'expires_at < now()',
   // A device that was offline for a day may still repeat its last call with the same key; a courier's phone keeps them for a week.
   idempotency_keys: `created_at < now() - case guard when 'courier' then interval '${KEPT_REQUEST_DAYS + 1} days'
     else interval '2 days' end`,

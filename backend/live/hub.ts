@@ -1,22 +1,27 @@
-import { decodeChanges, type Change } from '#backend/broadcast/change'
+import { addresseeOf, decodeChanges, type Change } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
-import { hasReplica, maxReplicaLagMs } from '#backend/database/replica/read_from_replica'
 import { PublicError } from '#backend/exceptions/public_error'
 import { randomUUID } from 'node:crypto'
 import { Stream, type StreamOptions } from './stream.ts'
+import type { Guard } from '#schema/types'
 
 /** All event streams of this process, and the last changes for pages that reconnect. */
 const MAX_PAST = 500
-/** Streams per user. Tabs of one browser share a stream, so this is a number of devices. */
-const MAX_STREAMS_PER_USER = 20
-const MAX_STREAMS = 2000
-/** From the first read of a page until its stream is open. */
-const PAGE_LOAD_MS = 5000
+/**
+ * Streams of one person and of all of their guard: anybody becomes a client, and whoever takes all streams of clients takes none of staff
+ * and couriers. Tabs of one browser share a stream, so that of one person is a number of devices,
+ * some of them gone without a word.
+ */
+export const MAX_STREAMS: Readonly<Record<Guard, { readonly ofOne: number; readonly ofAll: number }>> = {
+  user: { ofOne: 20, ofAll: 1000 },
+  courier: { ofOne: 10, ofAll: 400 },
+  client: { ofOne: 10, ofAll: 600 },
+}
 
 export class Hub {
   readonly #streams = new Set<Stream>()
-  readonly #past: { readonly count: number; readonly at: number; readonly changes: readonly Change[] }[] = []
+  readonly #past: { readonly count: number; readonly changes: readonly Change[] }[] = []
   /** Event ids are valid in this process only, and only since it has listened without a gap. */
   #era = randomUUID()
   #count = 0
@@ -31,12 +36,12 @@ export class Hub {
 
   /** `lastId`: the last event that the page received. Throws TooManyStreams. */
   open(options: StreamOptions, lastId: string | undefined): Stream {
+    const { guard } = options.caller
+    const ofGuard = [...this.#streams].filter((one) => one.guard === guard)
+    const ofPerson = ofGuard.filter(({ person }) => person === addresseeOf(options.caller))
+    const max = MAX_STREAMS[guard]
+    if (ofPerson.length >= max.ofOne || ofGuard.length >= max.ofAll) throw new TooManyStreams()
     const stream = new Stream(options)
-    const ofPerson = [...this.#streams].filter(({ person }) => person === stream.person).length
-    if (this.size >= MAX_STREAMS || ofPerson >= MAX_STREAMS_PER_USER) {
-      stream.end()
-      throw new TooManyStreams()
-    }
     this.#streams.add(stream)
     stream.body.once('close', () => this.#streams.delete(stream))
     this.#resume(stream, lastId)
@@ -48,22 +53,13 @@ export class Hub {
   }
 
   #resume(stream: Stream, lastId: string | undefined): void {
-    if (!lastId) return this.#begin(stream)
+    if (!lastId) return stream.open(this.#id)
     const [era, count] = lastId.split('.')
     const oldest = this.#past[0]?.count ?? this.#count + 1
     if (era !== this.#era || !(Number(count) >= oldest - 1)) return stream.resync(this.#id)
     stream.open(lastId)
     const missed = this.#past.filter((entry) => entry.count > Number(count)).flatMap(({ changes }) => changes)
     if (missed.length) stream.send(this.#id, missed)
-  }
-
-  /** A page may have read rows of the replica that lack changes of a moment ago. */
-  #begin(stream: Stream): void {
-    stream.open(this.#id)
-    if (!hasReplica) return
-    const from = performance.now() - maxReplicaLagMs - PAGE_LOAD_MS
-    const recent = this.#past.filter(({ at }) => at > from).flatMap(({ changes }) => changes)
-    if (recent.length) stream.send(this.#id, recent)
   }
 
   get #id(): string {
@@ -74,7 +70,7 @@ export class Hub {
     if (text.startsWith(SESSION_ENDED)) return this.#recheck(text.slice(SESSION_ENDED.length))
     const changes = decodeChanges(text)
     this.#count += 1
-    this.#past.push({ count: this.#count, at: performance.now(), changes })
+    this.#past.push({ count: this.#count, changes })
     if (this.#past.length > MAX_PAST) this.#past.shift()
     for (const stream of this.#streams) stream.send(this.#id, changes)
   }
@@ -92,7 +88,7 @@ export class Hub {
   }
 }
 
-/** 429: the user or this process has reached its limit of streams. */
+/** 429: the person, or their guard in this process, has as many streams as it may. */
 class TooManyStreams extends PublicError {
   constructor() {
     super(429, 'E_TOO_MANY', (t) => t('errors.E_TOO_MANY'))

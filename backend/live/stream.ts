@@ -1,7 +1,6 @@
 /** The event stream of one page, filtered by the current permissions of the user. */
 import { PassThrough } from 'node:stream'
 import { mergeChanges, addresseeOf, type Change } from '#backend/broadcast/change'
-import { hasReplica, replicaIsReached } from '#backend/database/replica/read_from_replica'
 import { visibleLiveChanges } from './visible_live_changes.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -26,7 +25,6 @@ export class Stream {
   #caller: Caller
   #pending: Change[] = []
   #lastId = ''
-  #lastAt = 0
   #sending: Promise<void> | undefined
   #isOpen = true
 
@@ -37,6 +35,10 @@ export class Stream {
     this.#timers = [heartbeat, setTimeout(() => this.end(), Math.max(0, until - Date.now()))]
     this.body.once('close', () => this.end())
     this.body.on('error', () => {})
+  }
+
+  get guard(): Caller['guard'] {
+    return this.#caller.guard
   }
 
   get person(): string {
@@ -51,15 +53,12 @@ export class Stream {
   /** Changes were missed: the page must read everything it displays again. */
   resync(id: string): void {
     this.#pending = []
-    const write = () => this.#write(`id: ${id}\nevent: resync\ndata: {}\n\n`)
-    if (hasReplica && this.#caller.guard === 'user') void replicaIsReached(performance.now()).then(write)
-    else write()
+    this.#write(`id: ${id}\nevent: resync\ndata: {}\n\n`)
   }
 
   send(id: string, changes: readonly Change[]): void {
     this.#pending.push(...changes)
     this.#lastId = id
-    this.#lastAt = performance.now()
     if (!this.#sending) this.#sending = this.#sendPending()
   }
 
@@ -78,10 +77,8 @@ export class Stream {
 
   async #sendPending(): Promise<void> {
     await new Promise((resolve) => { setTimeout(resolve, BATCH_MS) })
-    const [changes, id, at] = [mergeChanges(this.#pending), this.#lastId, this.#lastAt]
+    const [changes, id] = [mergeChanges(this.#pending), this.#lastId]
     this.#pending = []
-    // The page reads the rows again at once.
-    if (hasReplica && this.#caller.guard === 'user') await replicaIsReached(at)
     // Without the database the scope is unknown: the stream ends, and the page reconnects later.
     const visible = await visibleLiveChanges(this.#caller, changes).catch(() => null)
     this.#sending = this.#pending.length ? this.#sendPending() : undefined

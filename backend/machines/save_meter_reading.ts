@@ -4,6 +4,8 @@ import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsum
 import { markMaintenanceDueByHours } from './maintenance_due.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
+import type { Translate } from '#backend/i18n/translator'
 import { compare, decimal } from '#schema/decimal'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
@@ -23,11 +25,12 @@ export async function beforeSaveReading(
   const meter = await store.lock('meters', meter_id)
   const { last, next } = await findNeighbours(store, meter_id, taken_at)
   const previous = last ?? { value: meter.initial_value, taken_at: null }
+  const told = (t: Translate, reading: string) => toldValue(store.caller, 'meter_snapshots', 'value', numberText(t, reading))
   if (!is_reset && compare(decimal(value), decimal(previous.value)) < 0) {
-    throw invalid('value', (t) => t('errors.machines.below_last', { value: numberText(t, previous.value) }))
+    throw invalid('value', (t) => t('errors.machines.below_last', { value: told(t, previous.value) }))
   }
   if (next && !next.is_reset && compare(decimal(value), decimal(next.value)) > 0) {
-    throw invalid('value', (t) => t('errors.machines.above_next', { value: numberText(t, next.value) }))
+    throw invalid('value', (t) => t('errors.machines.above_next', { value: told(t, next.value) }))
   }
   const consumed = is_reset ? null : calculateConsumption(value, previous, meter.multiplier)
   const daily = consumed === null ? null : calculateDailyConsumption(consumed, previous.taken_at, taken_at)

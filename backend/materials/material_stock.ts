@@ -2,17 +2,18 @@
 import { numberText } from '#backend/i18n/format_numbers'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 export async function beforeSaveStockEntry({ store, draft }: BeforeSaveContext<'cleaning_material_stocks'>): Promise<void> {
   assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
   // The definition refuses a purchase of zero or less.
-  if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(material, draft.quantity)
+  if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(store, material, draft.quantity)
 }
 
 export async function beforeSaveMaterialUse(
@@ -21,15 +22,16 @@ export async function beforeSaveMaterialUse(
   assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return {}
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
-  assertEnough(material, `-${draft.quantity}`)
+  assertEnough(store, material, `-${draft.quantity}`)
   const { average_cost } = material
   return { cost: average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(average_cost)), decimal(100))) }
 }
 
 const inFuture: ErrorMessage = (t) => t('errors.materials.in_future')
 
-function assertEnough({ quantity }: Row<'cleaning_materials'>, change: string): void {
+function assertEnough({ caller }: Store, { quantity }: Row<'cleaning_materials'>, change: string): void {
   const left = quantity ?? '0'
   if (compare(plus(decimal(left), decimal(change)), decimal(0)) >= 0) return
-  throw invalid('quantity', (t) => t('errors.materials.not_enough', { left: numberText(t, left) }))
+  throw invalid('quantity', (t) =>
+    t('errors.materials.not_enough', { left: toldValue(caller, 'cleaning_materials', 'quantity', numberText(t, left)) }))
 }

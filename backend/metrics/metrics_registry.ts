@@ -1,10 +1,8 @@
 /** The Prometheus metrics. Labels have few, fixed values: no ids, no addresses, no personal data. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Those of this process. */
+/** Those of this process; of several servers each shows its own. */
 export const metricsRegistry = new Registry()
-/** Those of the database, which are the same for every process. */
-export const sharedMetricsRegistry = new Registry()
 
 /** Memory, CPU and event loop lag. */
 collectDefaultMetrics({ register: metricsRegistry, prefix: 'zarbia_' })
@@ -23,17 +21,17 @@ export const jobSeconds = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
 })
 
-/** Registers a gauge of this process, or of all, whose value is read at each scrape. */
-export function registerGauge(name: string, help: string, read: () => number | Promise<number>, registry = metricsRegistry): void {
-  new Gauge({ name, help, registers: [registry], async collect() { this.set(await read()) } })
+/** Registers a gauge whose value is read at each scrape. */
+export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({ name, help, registers, async collect() { this.set(await read()) } })
 }
 
 /** Registers a gauge with one value per label. */
 export function registerLabelledGauge(
-  name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>, registry = metricsRegistry,
+  name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>,
 ): void {
   new Gauge({
-    name, help, registers: [registry], labelNames: [label],
+    name, help, registers, labelNames: [label],
     async collect() {
       this.reset()
       for (const [value, number] of await read()) this.set({ [label]: value }, number)

@@ -17,6 +17,9 @@ export const GUEST_KILOBYTES = 16
 /** The largest record that is sent back as it was read has 500 rows of some 60 values. */
 export const MAX_PARTS = 40_000
 
+/** Of a body of this request, and of all fields of a form. */
+export const maxKilobytes = ({ is_known }: Pick<HttpContext, 'is_known'>): number => (is_known ? MAX_KILOBYTES : GUEST_KILOBYTES)
+
 /** JSON arrives as text, so that its values are counted first. */
 const parserOf = (kilobytes: number) => new BodyParserMiddleware(defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -39,7 +42,7 @@ export default class BodyMiddleware {
         return next()
       })
     } catch (error) {
-      throw !isRead && !ctx.is_known && errorCode(error) === 'E_REQUEST_ENTITY_TOO_LARGE' ? new TooLargeOfGuest() : error
+      throw !isRead && errorCode(error) === 'E_REQUEST_ENTITY_TOO_LARGE' ? new BodyTooLarge(ctx) : error
     }
   }
 }
@@ -73,9 +76,9 @@ class BrokenBody extends PublicError {
   }
 }
 
-class TooLargeOfGuest extends PublicError {
-  constructor() {
-    super(413, 'E_TOO_LARGE', (t) => t('errors.large_guest', { max: GUEST_KILOBYTES }))
+export class BodyTooLarge extends PublicError {
+  constructor({ is_known }: Pick<HttpContext, 'is_known'>) {
+    super(413, 'E_TOO_LARGE', (t) => (is_known ? t('errors.E_TOO_LARGE') : t('errors.large_guest', { max: GUEST_KILOBYTES })))
   }
 }
 

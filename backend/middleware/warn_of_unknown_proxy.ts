@@ -1,15 +1,17 @@
 import logger from '@adonisjs/core/services/logger'
 import env from '#backend/env/env'
+import { hasProxyHeader } from '#backend/http/proxy_headers'
 import type { HttpRequest } from '@adonisjs/core/http'
 
 let hasWarned = false
 
-/** Warns once of a proxy that is not in TRUST_PROXY: all its clients have one address and share one rate limit. */
+/** Warns once of a proxy that is not in TRUST_PROXY, or sends another header: all its clients have one address and share one rate limit. */
 export function warnOfUnknownProxy({ request }: HttpRequest): void {
-  if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
+  if (hasWarned || !hasProxyHeader(request.headers)) return
   const { remoteAddress } = request.socket
-  if (env.get('TRUST_PROXY')(remoteAddress, 0)) return
+  if (request.headers['x-forwarded-for'] !== undefined && env.get('TRUST_PROXY')(remoteAddress, 0)) return
   hasWarned = true
   logger.warn({ event: 'unknown_proxy', ip: remoteAddress },
-    'X-Forwarded-For is not trusted: if this server is behind a proxy, set TRUST_PROXY, else all its clients share one rate limit')
+    'X-Forwarded-For is missing or not trusted: if this server is behind a proxy, let it send that header and set TRUST_PROXY, else all its'
+    + ' clients share one rate limit')
 }

@@ -6,6 +6,7 @@ import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { may } from '#backend/resource/caller'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { toMad } from './currency.ts'
 import type { Row } from '#resources'
 import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -23,7 +24,7 @@ export async function beforeSaveCashSession(
   const open = await store.select('cash_sessions', { status: 'open' })
   if (open.some((other) => foldText(other.station) === station)) throw invalid('station', (t) => t('errors.money.station_open'))
   const left = await lastLeft(store, station)
-  assertOpeningExplained(left, draft)
+  assertOpeningExplained(store, left, draft)
   return { opening_expected: left }
 }
 
@@ -31,10 +32,14 @@ export async function beforeSaveCashSession(
  * What was left in the drawer is in it at the next opening, or a note says why not. It is opened all the same, because somebody may be
  * alone in the shop: the difference stays with the session until somebody else verifies it.
  */
-function assertOpeningExplained(left: number | null, { opening_amount, note }: BeforeSaveContext<'cash_sessions'>['draft']): void {
+function assertOpeningExplained(
+  { caller }: Store, left: number | null, { opening_amount, note }: BeforeSaveContext<'cash_sessions'>['draft'],
+): void {
   if (left === null || opening_amount === undefined || opening_amount === left || isSaid(note)) return
-  throw invalid('note', (t) => t('errors.money.left_in_drawer', { left: moneyText(t, left) }))
+  throw invalid('note', (t) => t('errors.money.left_in_drawer', { left: ofDrawer(caller, 'left_in_drawer', moneyText(t, left)) }))
 }
+
+const ofDrawer = (caller: Store['caller'], field: string, text: string) => toldValue(caller, 'cash_sessions', field, text)
 
 /** Null at a station that nobody has closed yet. */
 async function lastLeft(store: Store, station: string): Promise<number | null> {
@@ -55,10 +60,11 @@ export function leaveInDrawer({ row: session }: TransitionContext<'cash_sessions
 }
 
 /** A session with a variance is closed only with a reason. */
-export async function assertVarianceExplained({ row: session }: TransitionContext<'cash_sessions'>): Promise<void> {
+export async function assertVarianceExplained({ store: { caller }, row: session }: TransitionContext<'cash_sessions'>): Promise<void> {
   const { variance, variance_reason } = session
   if (variance === null || variance === 0 || isSaid(variance_reason)) return
-  throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
+  throw invalid('variance_reason', (t) =>
+    t('errors.money.explain_variance', { variance: ofDrawer(caller, 'variance', moneyText(t, variance)) }))
 }
 
 /**
@@ -86,7 +92,9 @@ const amountMad = ({ amount = 0, currency = 'MAD', exchange_rate = null }: Draft
 export async function assertInDrawer(store: Store, id: number, { amount, field }: { amount: number, field: string }): Promise<void> {
   const { expected_amount } = await findOrFail(store, 'cash_sessions', id)
   const left = expected_amount ?? 0
-  if (amount > 0 && amount > left) throw invalid(field, (t) => t('errors.money.drawer_short', { left: moneyText(t, Math.max(0, left)) }))
+  if (amount <= 0 || amount <= left) return
+  throw invalid(field, (t) =>
+    t('errors.money.drawer_short', { left: ofDrawer(store.caller, 'expected_amount', moneyText(t, Math.max(0, left))) }))
 }
 
 /** Locked: a settlement at the same time counts this payment, or is counted before it. */

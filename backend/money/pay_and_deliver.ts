@@ -18,5 +18,5 @@ export async function payAndDeliver(ctx: HttpContext): Promise<unknown> {
     await runTransition(store, orders, await findForUpdate(store, orders, id), 'pay', bodyOf(ctx))
     const row = await runTransition(store, orders, await findForUpdate(store, orders, id), 'deliver', {})
     return { status: 200, body: await visibleRecordOrVersion(store, orders, row) }
-  })
+  }, { answers: orders })
 }

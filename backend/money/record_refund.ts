@@ -4,6 +4,7 @@ import { findSystemTransactionCategory } from './transaction_categories.ts'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
@@ -14,7 +15,9 @@ interface Refund { readonly amount: number; readonly method: Row<'transactions'>
 export async function recordRefund({ store, row: payment, args, reason }: TransitionContext<'transactions'>): Promise<void> {
   const { amount, method, reference = null } = args as unknown as Refund
   const left = refundable(payment)
-  if (amount > left) throw invalid('amount', (t) => t('errors.money.above_refundable', { left: moneyText(t, left, payment.currency) }))
+  if (amount > left) throw invalid('amount', (t) => t('errors.money.above_refundable', {
+    left: toldValue(store.caller, 'transactions', 'amount', moneyText(t, left, payment.currency)),
+  }))
   const { currency, exchange_rate, order_id, client_id } = payment
   const category = await findSystemTransactionCategory(store, 'refund')
   await store.insert('transactions', {

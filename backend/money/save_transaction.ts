@@ -7,6 +7,7 @@ import { assertCashDrawerOpen, placeCash } from './cash_drawer.ts'
 import { notify } from '#backend/messages/index'
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { employeeOf } from '#backend/resource/caller'
+import { toldValue } from '#backend/resource/refusal_text'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -64,18 +65,19 @@ async function orderValues(store: Store, draft: Draft, order_id: number): Promis
   const order = await store.find('orders', order_id)
   if (!order) return {}
   if ((draft.client_id ?? order.client_id) !== order.client_id) throw invalid('client_id', (t) => t('errors.money.not_his_order'))
-  if (draft.type === 'in') assertOwed(order, draft)
+  if (draft.type === 'in') assertOwed(store, order, draft)
   else if (draft.refund_of_id == null) throw invalid('order_id', (t) => t('errors.money.refund_instead'))
   return { client_id: order.client_id, invoice_id: order.invoice_id }
 }
 
 /** Before there is a price any advance is accepted; afterwards at most the balance. */
-function assertOwed(order: Row<'orders'>, { amount, currency = 'MAD', exchange_rate = null }: Draft): void {
+function assertOwed({ caller }: Store, order: Row<'orders'>, { amount, currency = 'MAD', exchange_rate = null }: Draft): void {
   if (order.status === 'canceled') throw refuse('errors.money.order_canceled')
   if (order.balance === null || amount === undefined || (currency !== 'MAD' && exchange_rate === null)) return
   const owed = maxPayment(order.balance)
   if (toMad(amount, currency, exchange_rate) <= owed) return
+  const told = (text: string) => toldValue(caller, 'orders', 'balance', text)
   throw invalid('amount', (t) =>
-    owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: moneyText(t, owed) }),
+    owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: told(moneyText(t, owed)) }),
   )
 }

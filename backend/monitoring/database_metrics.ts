@@ -1,10 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { valuesOf } from '#backend/definition/registry'
 import { queueLag, countJobsByStatus } from '#backend/jobs/queue_metrics'
-import { hasReplica, replicaStatus } from '#backend/database/replica/read_from_replica'
 import { hub } from '#backend/live/routes'
 import { countLateMessages } from '#backend/messages/delivery/enqueue_message_delivery'
-import { registerGauge, registerLabelledGauge, sharedMetricsRegistry } from '#backend/metrics/metrics_registry'
+import { registerGauge, registerLabelledGauge } from '#backend/metrics/metrics_registry'
 
 interface Pool { numUsed(): number; numFree(): number; numPendingAcquires(): number }
 
@@ -23,15 +22,9 @@ export function registerDatabaseMetrics(): void {
   registerLabelledGauge('zarbia_jobs', 'Jobs in the queue by state', 'state', async () => {
     const found = await countJobsByStatus()
     return new Map(valuesOf('queue_status').map((state) => [state, found.get(state) ?? 0]))
-  }, sharedMetricsRegistry)
-  if (hasReplica) {
-    registerGauge('zarbia_replica_used', '1 if the replica answers lists, exports, statistics and searches', async () =>
-      Number((await replicaStatus()).isUsed))
-    registerGauge('zarbia_replica_lag_seconds', 'How far the replica is behind; NaN if it does not answer', async () =>
-      (await replicaStatus()).lagSeconds ?? NaN)
-  }
+  })
   registerGauge('zarbia_live_streams', 'Pages that listen for changes', async () => (await hub()).size)
   const late = 'Messages that should have gone out ten minutes ago'
-  registerGauge('zarbia_late_messages', late, () => countLateMessages(10), sharedMetricsRegistry)
-  registerGauge('zarbia_job_lag_seconds', 'For how long the job that should have begun first has been due', queueLag, sharedMetricsRegistry)
+  registerGauge('zarbia_late_messages', late, () => countLateMessages(10))
+  registerGauge('zarbia_job_lag_seconds', 'For how long the job that should have begun first has been due', queueLag)
 }

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { isDatabaseSilent } from '#backend/database/silent_connections'
-import { hasReplica, replicaStatus } from '#backend/database/replica/read_from_replica'
 import { query } from '#backend/database/query'
 import { queueLag } from '#backend/jobs/queue_metrics'
+import { sharedCall } from '#backend/turns/shared_call'
 
 export interface Readiness {
   readonly status: 'ok' | 'error'
@@ -12,25 +12,19 @@ export interface Readiness {
   readonly migrations: 'ok' | 'pending' | 'unknown'
   /** Age of the oldest due job. A long queue does not make the server unready. */
   readonly queue_lag_seconds: number | null
-  /** With DATABASE_REPLICA_URL. Without the replica the primary answers, so the server is ready. */
-  readonly replica?: { readonly used: boolean; readonly lag_seconds: number | null }
 }
 
 /** Readiness depends on the database and its migrations only. Disk and memory are reported by the metrics. */
-export async function readiness(): Promise<Readiness> {
+export const readiness = sharedCall(async (): Promise<Readiness> => {
   if (isDatabaseSilent()) return UNREADY
   try {
     const pending = await pendingMigrations()
     const queue_lag_seconds = Math.round(await queueLag())
-    const replica = hasReplica && await replicaStatus()
-    return {
-      status: pending ? 'error' : 'ok', database: 'ok', migrations: pending ? 'pending' : 'ok', queue_lag_seconds,
-      ...(replica && { replica: { used: replica.isUsed, lag_seconds: replica.lagSeconds } }),
-    }
+    return { status: pending ? 'error' : 'ok', database: 'ok', migrations: pending ? 'pending' : 'ok', queue_lag_seconds }
   } catch {
     return UNREADY
   }
-}
+})
 
 const UNREADY: Readiness = { status: 'error', database: 'error', migrations: 'unknown', queue_lag_seconds: null }
 

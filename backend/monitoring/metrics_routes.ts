@@ -1,9 +1,10 @@
 import { errors, type HttpContext } from '@adonisjs/core/http'
-import env from '#backend/env/env'
+import env, { isExposedServer } from '#backend/env/env'
 import { isEqualConstantTime } from '#backend/http/constant_time'
+import { hasProxyHeader } from '#backend/http/proxy_headers'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
-/** GET /metrics requires METRICS_TOKEN; without that setting it is available from this machine only. Otherwise 404. */
+/** GET /metrics requires METRICS_TOKEN; without that setting only programs on this machine may read it. Otherwise 404. */
 export function registerMetricsRoutes(router: HttpRouterService): void {
   router.get('/metrics', async (ctx) => {
     if (!mayReadMetrics(ctx)) throw new errors.E_ROUTE_NOT_FOUND(['GET', '/metrics'])
@@ -17,9 +18,9 @@ export function registerMetricsRoutes(router: HttpRouterService): void {
 function mayReadMetrics({ request }: HttpContext): boolean {
   const token = env.get('METRICS_TOKEN')
   if (token) return isEqualConstantTime(request.header('authorization') ?? '', `Bearer ${token.release()}`)
-  // Requests forwarded by a local proxy also have a loopback address.
-  const isForwarded = request.header('x-forwarded-for') !== undefined || request.header('forwarded') !== undefined
-  return !isForwarded && LOOPBACK.has(request.request.socket.remoteAddress ?? '')
+  const { headers, socket } = request.request
+  // What a local proxy forwards comes from a loopback address too, and not every proxy says so.
+  return !isExposedServer && !hasProxyHeader(headers) && LOOPBACK.has(socket.remoteAddress ?? '')
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

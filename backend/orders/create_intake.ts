@@ -4,6 +4,7 @@ import { moneyText } from '#backend/i18n/format_numbers'
 import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { Refused } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { authorizeBody } from '#backend/resource/write/authorize_body'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { prefixErrors } from '#backend/resource/write/map_database_error'
@@ -30,7 +31,7 @@ export async function createIntake(ctx: HttpContext): Promise<unknown> {
     const id = await saveIntake(store, intake)
     const row = { ...await findOrFail(store, 'orders', id) }
     return { status: 201, body: await visibleRecordOrVersion(store, orders, row) }
-  })
+  }, { answers: orders })
 }
 
 /** The permission of each step, as if it were a call of its own. */
@@ -72,7 +73,8 @@ async function assertExpectedTotal(store: RequestStore, id: number, expected: nu
   const { total } = await findOrFail(store, 'orders', id)
   if (total === expected) return
   throw new Refused((t) => (total === null
-    ? t('errors.orders.price_unknown') : t('errors.orders.price_changed', { total: moneyText(t, total) })))
+    ? t('errors.orders.price_unknown')
+    : t('errors.orders.price_changed', { total: toldValue(store.caller, 'orders', 'total', moneyText(t, total)) })))
 }
 
 /** T-O5: the last measure has confirmed the order of a client who need not be asked. */

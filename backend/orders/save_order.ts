@@ -1,5 +1,5 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
-import { exceededDiscountLimitAtConfirmation, exceededDiscountLimitForCaller } from './discount_limit.ts'
+import { exceededDiscountLimit, exceededDiscountLimitAtConfirmation, exceededDiscountLimitForCaller } from './discount_limit.ts'
 import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
 import { findActiveItems } from './order_items.ts'
 import { notifyClient } from './notify_client.ts'
@@ -14,6 +14,7 @@ import { isStored, stopAddressId } from './stop_wish.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { isChanged } from '#backend/resource/write/is_equal'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -117,15 +118,24 @@ const FREE_OF_CHARGE = { discount_type: 'percent', discount_value: '100' } as co
 function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft): void {
   const isEntered = (['discount_type', 'discount_value'] as const).some(isChanged(before, draft))
   if (!isEntered && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
-  const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null }
+  const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null, total: null }
   const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
   const exceeded = isEntered ? exceededDiscountLimitForCaller(store, order) : exceededDiscountLimitAtConfirmation(store, order)
-  if (!exceeded) return
+  if (!exceeded) return isEntered ? assertWithinCharges(order) : undefined
   throw invalid('discount_value', (t) =>
     'percent' in exceeded
       ? t('errors.orders.discount_percent', { percent: numberText(t, exceeded.percent) })
-      : t('errors.orders.discount_amount', { amount: moneyText(t, exceeded.amount) }),
+      : t('errors.orders.discount_amount', { amount: toldValue(store.caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }),
   )
+}
+
+/** Nobody gives more than all of it; an amount is compared once everything has its price. */
+function assertWithinCharges(order: Parameters<typeof exceededDiscountLimit>[0] & Pick<Order, 'total'>): void {
+  const exceeded = exceededDiscountLimit(order, '100')
+  if (!exceeded) return
+  if ('percent' in exceeded) throw invalid('discount_value', (t) => t('errors.field.max', { max: 100 }))
+  if (order.total === null) return
+  throw invalid('discount_value', (t) => t('errors.orders.discount_above_all', { amount: moneyText(t, exceeded.amount) }))
 }
 
 /** Not when the request contains a fee, and not after the client has agreed to one. */

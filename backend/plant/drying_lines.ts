@@ -1,5 +1,5 @@
 /** GET /api/user/drying: what hangs, with the time that is left, and what the caller may do with it. */
-import { readConnection, readFromReplica } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Caller } from '#backend/resource/caller'
@@ -36,13 +36,13 @@ export async function showDrying(ctx: HttpContext): Promise<DryingLines> {
   const caller = callerOf(ctx)
   if (!isOperationPermitted(dryings, 'list', caller)) throw new Forbidden()
   const context = await handlers().loadContext()
-  return readFromReplica(caller, () => dryingLines(caller, context.now))
+  return dryingLines(caller, context.now)
 }
 
 const PART_NAMES = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'tag_code', 'order_id'] as const
 
 export async function dryingLines(caller: Caller, now: string): Promise<DryingLines> {
-  const columns = await fetchRows<Data & { readonly hanging: Hanging }>(readConnection(), numberedSql(fillSql(
+  const columns = await fetchRows<Data & { readonly hanging: Hanging }>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(inside)}, json_build_object(${PART_NAMES.map((name) => `'${name}', i.${name}`).join(', ')},
       'category', category.name, 'order', o.code, 'code', line.code, 'place', coalesce(line.place, place.name), 'machine', machine.name,
       'method', line.method) as hanging
@@ -52,7 +52,7 @@ export async function dryingLines(caller: Caller, now: string): Promise<DryingLi
     where t.out_at is null and line.status = 'in_progress' and i.deleted_at is null and {}
     order by t.expected_out_at nulls last, t.id limit ${MAX_DRYING_ROWS}`, scopeOf(inside, caller))))
   const rows = columns.map((row) => fromColumns(inside, row))
-  const can = await allowedActionsOf(readConnection(), inside, caller, rows)
+  const can = await allowedActionsOf(db.connection(), inside, caller, rows)
   const t = translator(caller.locale)
   const lines = new Map<number, DryingLine & { readonly rows: DryingRow[] }>()
   for (const [index, { hanging }] of columns.entries()) {

@@ -1,4 +1,6 @@
 import { middleware } from '#backend/auth/middleware'
+import { listTurns } from '#backend/resource/list_query'
+import { takeTurns } from '#backend/resource/take_turns'
 import { showDrying } from './drying_lines.ts'
 import { showPlant } from './floor/index.ts'
 import { showLoads } from './loads.ts'
@@ -7,9 +9,11 @@ import { showWork } from './work_list.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerPlantRoutes(router: HttpRouterService): void {
-  router.get('/api/user/measuring', showMeasuring).use(middleware.auth({ guards: ['user'] }))
-  router.get('/api/user/plant', showPlant).use(middleware.auth({ guards: ['user'] }))
-  router.get('/api/user/drying', showDrying).use(middleware.auth({ guards: ['user'] }))
-  router.get('/api/user/work/loads', showLoads).use(middleware.auth({ guards: ['user'] }))
-  router.get('/api/user/work', showWork).use(middleware.auth({ guards: ['user'] }))
+  router.group(() => {
+    router.get('measuring', showMeasuring)
+    router.get('plant', showPlant)
+    router.get('drying', showDrying)
+    router.get('work/loads', showLoads)
+    router.get('work', showWork)
+  }).prefix('/api/user').use([middleware.auth({ guards: ['user'] }), takeTurns(listTurns)])
 }

@@ -1,4 +1,5 @@
 /** The secret link of an order. Its holder acts as the client, for this order only. */
+import { Exception } from '@adonisjs/core/exceptions'
 import db from '@adonisjs/lucid/services/db'
 import { createCaller } from '#backend/auth/create_caller'
 import { grantedPermissions } from '#backend/auth/granted_permissions'
@@ -10,6 +11,7 @@ import { loadRuleContext } from '#backend/settings/load_rule_context'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
+import type { RuleContext } from '#backend/resource/rule_context'
 
 /** Needed to read the page. All other permissions come from the roles of the client. */
 const READ_PERMISSIONS = ['order-list']
@@ -28,26 +30,36 @@ export async function authenticateOrderLink(ctx: HttpContext): Promise<OrderLink
   const ip = ctx.request.ip()
   await spendApiCall(['address', ip])
   const context = await loadRuleContext(db.connection())
-  const days = settingOf(context, 'orders.link_days')
-  const { id, client_id } = await countWrongSecrets({ limit: 'link_guess', of: [ip] }, () => findOrder(String(ctx.params.token), days))
+  const { id, client_id } = await findOrder(ip, String(ctx.params.token), context)
   const permissions = permissionSet([...READ_PERMISSIONS, ...await grantedPermissions('client', client_id)])
   const client = { id: client_id, site_id: null, permissions }
   ctx.caller = { ...createCaller(ctx, 'client', client, { instant: context.now, today: context.today }), via: 'link' }
   return { caller: ctx.caller, order_id: id }
 }
 
-/** For the HTTP status of the page. */
-export async function isValidOrderLink(token: string): Promise<boolean> {
-  return (await queryOrder(token, settingOf(await loadRuleContext(db.connection()), 'orders.link_days'))) !== null
+/**
+ * The HTTP status of the page, which is the same document for all links: what it shows, it asks for by calls. A wrong link counts as in
+ * those; pages themselves have a count of their own, so that nobody's pages use up the calls of others behind the same address.
+ */
+export async function statusOfOrderPage(ip: string, token: string): Promise<number> {
+  try {
+    await spendApiCall(['page', ip])
+    await findOrder(ip, token, await loadRuleContext(db.connection()))
+    return 200
+  } catch (error) {
+    if (error instanceof Exception && (error.status === 404 || error.status === 429)) return error.status
+    throw error
+  }
 }
 
 interface LinkedOrder { readonly id: number; readonly client_id: number }
 
-async function findOrder(token: string, days: number): Promise<LinkedOrder> {
-  const found = await queryOrder(token, days)
-  if (!found) throw new LinkNotFound()
-  return found
-}
+const findOrder = (ip: string, token: string, context: RuleContext): Promise<LinkedOrder> =>
+  countWrongSecrets({ limit: 'link_guess', of: [ip] }, async () => {
+    const found = await queryOrder(token, settingOf(context, 'orders.link_days'))
+    if (!found) throw new LinkNotFound()
+    return found
+  })
 
 /** `days`: how long the link is valid after the order is closed. */
 async function queryOrder(token: string, days: number): Promise<LinkedOrder | null> {

@@ -1,7 +1,7 @@
 /** The data of the page behind the link of an order, limited to `LINK_FIELDS`. */
 import { mapValues, pick } from '#schema/map_values'
 import { query } from '#backend/database/query'
-import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import db from '@adonisjs/lucid/services/db'
 import type { Executor } from '#backend/resource/read/executor'
 import { findRecord, findRecords } from '#backend/resource/read/find_record'
 import { resourceOf } from '#backend/definition/registry'
@@ -15,7 +15,7 @@ export async function orderLinkJson(executor: Executor | null, { caller, order_i
   if (!order) throw new NotFound()
   const childrenOf = async (name: 'order_deliveries' | 'order_events' | 'transactions') => {
     const sql = `select id from ${name} where order_id = ? order by id`
-    const rows = await query(executor ?? connectionForReads(), sql, [order_id])
+    const rows = await query(executor ?? db.connection(), sql, [order_id])
     return findRecords(executor, resourceOf(name), caller, rows.map(({ id }) => Number(id)))
   }
   const items = order.items as readonly Data[]

@@ -1,6 +1,6 @@
 /** The paper of a print: the chosen profile, else the usual one of the site, else a built-in size. */
 import { query } from '#backend/database/query'
-import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import db from '@adonisjs/lucid/services/db'
 import { PAPERS } from './paper_kinds.ts'
 import type { Executor } from '#backend/resource/read/executor'
 import type { Caller } from '#backend/resource/caller'
@@ -33,7 +33,7 @@ const siteOf = (caller: Caller): number => Number(caller.me.site_id ?? 1)
 
 export async function findProfile(executor: Executor | null, where: string, ...bindings: unknown[]): Promise<PrintProfile | null> {
   const sql = `select medium, width_mm, height_mm, margin_mm from print_profiles where ${where} order by id limit 1`
-  const [row] = await query(executor ?? connectionForReads(), sql, bindings)
+  const [row] = await query(executor ?? db.connection(), sql, bindings)
   return row ? {
     medium: row.medium as PrintMedium, width_mm: Number(row.width_mm), height_mm: row.height_mm === null ? null : Number(row.height_mm),
     margin_mm: Number(row.margin_mm),

@@ -3,7 +3,7 @@ import { translator, type Translate } from '#backend/i18n/translator'
 import { mayList } from '#backend/resource/read/access'
 import { authorize } from '#backend/resource/policy'
 import { findRecord, findRecords } from '#backend/resource/read/find_record'
-import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
@@ -38,7 +38,7 @@ interface SourceInput {
 
 export function paperSource({ executor: transaction, caller: { ...own }, context, locale }: SourceInput): PaperSource {
   const caller = { ...own, locale }
-  const executor = transaction ?? connectionForReads()
+  const executor = transaction ?? db.connection()
   return {
     executor, t: translator(locale), locale, zone: context.timezone, now: context.now, company: companyOf(context), caller,
     async read(name, id) {

@@ -3,7 +3,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { callerOf } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { query } from '#backend/database/query'
-import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import db from '@adonisjs/lucid/services/db'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { Forbidden, NotFound } from '#backend/resource/refusals'
 import { invoicePdf } from '#backend/invoices/invoice_pdf'
@@ -43,7 +43,7 @@ export async function showInvoice(ctx: HttpContext): Promise<PaperDocument> {
 /** One's own prints, or with permission to list them all those of one's site. */
 async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
   if (!may(caller, 'print-create')) throw new Forbidden()
-  const executor = connectionForReads()
+  const executor = db.connection()
   const [row] = await query(executor, `
     select paper, subject_type, subject_id, print_profile_id, locale, copies, by_id from prints where id = ?`, [id])
   if (!row) throw new NotFound()

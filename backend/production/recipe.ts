@@ -3,6 +3,7 @@ import { query, type Columns } from '#backend/database/query'
 import { numberText } from '#backend/i18n/format_numbers'
 import { localeOf } from '#backend/i18n/translator'
 import { invalid } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { compare, decimal, fixed } from '#schema/decimal'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -76,7 +77,7 @@ export async function bookMaterials(
   for (const { code, quantity, path } of used.toSorted((one, other) => (one.code < other.code ? -1 : 1))) {
     const material = await lockedMaterial(store, code, path)
     if (compare(decimal(quantity), decimal(0)) === 0) continue
-    assertEnough(material, quantity, path)
+    assertEnough(store, material, quantity, path)
     const suggested = proposed.find((one) => one.code === code)
     await store.insert('cleaning_material_uses', {
       ...of, cleaning_material_id: material.id, quantity,
@@ -91,10 +92,11 @@ async function lockedMaterial(store: Store, code: string, path: string): Promise
   return store.lock('cleaning_materials', found.id)
 }
 
-function assertEnough({ name, quantity: left, unit }: Material, wanted: string, path: string): void {
+function assertEnough({ caller }: Store, { name, quantity: left, unit }: Material, wanted: string, path: string): void {
   if (compare(decimal(left ?? '0'), decimal(wanted)) >= 0) return
   const names = name as Readonly<Record<string, string>>
   throw invalid(`${path}.quantity`, (t) => t('errors.production.not_enough_material', {
-    material: names[localeOf(t)] ?? names.en ?? names.fr ?? '', left: numberText(t, left ?? '0'), unit: t(`ui.units.${unit}`),
+    material: names[localeOf(t)] ?? names.en ?? names.fr ?? '', unit: t(`ui.units.${unit}`),
+    left: toldValue(caller, 'cleaning_materials', 'quantity', numberText(t, left ?? '0')),
   }))
 }

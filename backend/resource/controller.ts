@@ -8,7 +8,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf, bodyOf, runMutation } from './request.ts'
 import { authorize, authorizeTransition } from './policy.ts'
 import { NotFound, Refused } from './refusals.ts'
-import { mayBeOld, runListQuery, runListOrChoices } from './list_query.ts'
+import { runListQuery, runListOrChoices } from './list_query.ts'
 import { viewCountsOf } from './read/view_counts.ts'
 import { findHistory } from './read/record_history.ts'
 import { fetchListPage } from './read/fetch_list_page.ts'
@@ -38,7 +38,7 @@ export type ReadBody = (ctx: HttpContext, resource: Resource, id: number) => Pro
 export const index =
   (resource: Resource): Handler =>
   async (ctx) => {
-    const page = await runListOrChoices(ctx, resource, mayBeOld(fetchListPage))
+    const page = await runListOrChoices(ctx, resource, fetchListPage)
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
@@ -48,11 +48,11 @@ export const index =
 /** `{ all, <view>: n }` for the list of the same query string. */
 export const counts =
   (resource: Resource): Handler =>
-  (ctx) => runListQuery(ctx, resource, mayBeOld(viewCountsOf))
+  (ctx) => runListQuery(ctx, resource, viewCountsOf)
 
 export const showSums =
   (resource: Resource): Handler =>
-  async (ctx) => sendJson(ctx, await runListQuery(ctx, resource, mayBeOld(groupSums)))
+  async (ctx) => sendJson(ctx, await runListQuery(ctx, resource, groupSums))
 
 export const show =
   (resource: Resource): Handler =>
@@ -80,7 +80,7 @@ export const create =
     return runMutation(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
       return { status: 201, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }, { answers: resource })
   }
 
 /** Handler of PATCH and PUT: `save` writes the body to the record after `authorizeEdit`. */
@@ -93,7 +93,7 @@ const saveHandler =
     return runMutation(ctx, async (store) => {
       const row = await save(store, resource, await findForUpdate(store, resource, idOf(ctx)), body)
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }, { answers: resource })
   }
 
 export const edit = saveHandler(editRecord, authorizeBody)
@@ -110,7 +110,7 @@ export const remove =
       assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
       await removeRow(store, resource, row)
       return { status: 200, body: { id: row.id } }
-    })
+    }, { answers: 'own' })
   }
 
 export const undelete =
@@ -120,7 +120,7 @@ export const undelete =
     return runMutation(ctx, async (store) => {
       const row = await restoreRow(store, resource, await findForUpdate(store, resource, idOf(ctx), 'trash'))
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }, { answers: resource })
   }
 
 export const transition =
@@ -133,7 +133,7 @@ export const transition =
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
     }
     try {
-      return await runMutation(ctx, work, { resource, id: idOf(ctx) })
+      return await runMutation(ctx, work, { answers: resource, subject: { resource, id: idOf(ctx) } })
     } catch (error) {
       throw GUARD_TRAITS[caller.guard].works_offline ? await withCurrent(error, resource, caller, idOf(ctx)) : error
     }

@@ -4,7 +4,6 @@ import { Turns } from '#backend/turns/turns'
 import { callerOf } from './request.ts'
 import { authorize } from './policy.ts'
 import { mayOperate } from './read/access.ts'
-import { listFromReplica } from './read/connection_for_reads.ts'
 import { choiceQueryOf } from './read/reference_choices.ts'
 import { handlers } from './handler_registry.ts'
 import type { RuleContext } from './rule_context.ts'
@@ -12,10 +11,6 @@ import type { Caller } from './caller.ts'
 import type { Resource } from '#backend/definition/registry'
 
 export type ListReader<T> = (resource: Resource, caller: Caller, query: URLSearchParams, ruleContext: RuleContext) => Promise<T>
-
-/** What `read` returns may be some seconds old. */
-export const mayBeOld = <T>(read: ListReader<T>): ListReader<T> => (resource, caller, query, context) =>
-  listFromReplica(resource, caller, () => read(resource, caller, query, context))
 
 /** Authorizes `list` and passes the query string to `read`, which returns the rows, their number, their sums or their ids. */
 export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {
@@ -39,7 +34,7 @@ export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, 
  * asked, and one person has three at once. A page asks for several lists, one behind another.
  */
 const AT_ONCE = Math.max(1, Math.floor((ownConnections().poolSize - 2) / 2))
-const turns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
+export const listTurns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
 
-/** For what reads the rows of a list. */
-export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => turns.run(caller, read)
+/** For what reads the rows of a list; a route of its own declares it (`takeTurns`). */
+export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => listTurns.run(caller, read)

@@ -2,7 +2,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { requestFingerprintOf, type MutationRequest } from './write/request_fingerprint.ts'
-import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
+import { claimKey, storeResponse, findResponse, type FirstResponse, type StoredResponse } from './write/idempotency.ts'
+import { visibleRecordOrVersion } from './write/record_version.ts'
+import { refuse } from './refusals.ts'
 import { mapDatabaseError } from './write/map_database_error.ts'
 import { handlers } from './handler_registry.ts'
 import { isRecord } from '#schema/is_record'
@@ -35,13 +37,25 @@ async function runTransaction(caller: Caller, request: MutationRequest, work: Wo
   return runInTransaction(async (trx) => {
     const context = contextOfDevice(loaded, caller, request.device_at, await earliestMomentOf(trx, request))
     const store = openStore(trx, caller, context, { defersStatements: 'until commit' }) as RequestStore
-    const stored = request.key && (await claimKey(store, request.key, requestFingerprintOf(request)))
-    if (stored) return stored
+    const first = request.key && (await claimKey(store, request.key, requestFingerprintOf(request)))
+    if (first) return answerAgain(store, request, first)
     const response = await work(store)
     if (request.key) await storeResponse(store, request.key, response)
     await store.prepareCommit()
     return isRecord(response.body) ? { ...response, body: { ...response.body, ...store.transientResponse } } : response
   })
+}
+
+/**
+ * The first response. If the caller has other permissions now, only what they may read now: their permission for the call itself is
+ * checked before. What has been done is not done again.
+ */
+async function answerAgain(
+  store: RequestStore, { answers }: MutationRequest, { status, body, is_same_rights: isSame }: FirstResponse,
+): Promise<StoredResponse> {
+  if (isSame || answers === 'own') return { status, body }
+  if (!answers || !isRecord(body)) throw refuse('errors.record.rights_changed')
+  return { status, body: await visibleRecordOrVersion(store, answers, body) }
 }
 
 async function earliestMomentOf(trx: TransactionClientContract, { device_at, subject }: MutationRequest): Promise<string | null> {

@@ -8,6 +8,8 @@ import { serverTypeOf } from './fields/index.ts'
 import type { Resource } from '#backend/definition/registry'
 import { isFieldReadable } from '#schema/flow'
 import type { Data } from '#schema/predicate'
+import { mayReadField } from './read/access.ts'
+import type { ResourceName } from '#resources'
 import type { Caller } from './caller.ts'
 
 const NAMED_FIELD = /\{\{\s*(\w+)\s*\}\}/g
@@ -27,6 +29,10 @@ export const fillPlaceholders = (t: Translate, text: string, resource: WithField
   text.replace(NAMED_FIELD, (_, name: string) => (isHidden(resource, name, caller) ? HIDDEN : fieldText(t, resource, row, name)))
 
 const HIDDEN = '•••'
+
+/** A value of a row in the text of an error or an answer; hidden from a caller who may not read the field. */
+export const toldValue = (caller: Caller | null, name: ResourceName, field: string, text: string): string =>
+  (mayReadField(name, field, caller) ? text : HIDDEN)
 
 function isHidden({ fields }: WithFields, name: string, caller: Caller | null): boolean {
   const field = fields[name]

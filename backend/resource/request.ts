@@ -46,9 +46,9 @@ declare module '@adonisjs/core/http' {
 
 /** Runs the mutation of a request in one transaction, idempotently: a repeated key gets the first response. */
 export async function runMutation(
-  ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>, subject?: MutationRequest['subject'],
+  ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>, about: Pick<MutationRequest, 'answers' | 'subject'> = {},
 ): Promise<unknown> {
-  const request = { ...mutationRequestOf(ctx), ...subject && { subject } }
+  const request = { ...mutationRequestOf(ctx), ...about }
   const { status, body } = await runMutationTransaction(callerOf(ctx), request, work)
   ctx.response.status(status)
   return body

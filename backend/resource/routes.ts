@@ -11,6 +11,9 @@ import { search } from './search_controller.ts'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry, type Resource } from '#backend/definition/registry'
 import { ROW_ID } from '#backend/http/row_id'
+import { Turns } from '#backend/turns/turns'
+import { listTurns } from './list_query.ts'
+import { takeTurns } from './take_turns.ts'
 
 /** What backend/auth provides. */
 interface AuthHandlers {
@@ -38,7 +41,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
     router.get(at('/counts'), counts(resource))
     router.get(at('/sums'), showSums(resource))
     router.get(one(''), show(resource)).where('id', ROW_ID)
-    if (guard === 'user') router.get(one('/history'), listHistory(resource)).where('id', ROW_ID)
+    if (guard === 'user') router.get(one('/history'), listHistory(resource)).where('id', ROW_ID).use(takeTurns(listTurns))
   }
   if (ops.has('create')) router.post(at(''), create(resource))
   if (ops.has('edit')) router.patch(one(''), edit(resource, readEdit)).where('id', ROW_ID)
@@ -49,10 +52,14 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
   for (const verb of transitionsOf(guard, resource)) router.post(one(`/${verb}`), transition(resource, verb)).where('id', ROW_ID)
 }
 
+/** Thousands of records, in transactions of a hundred. The screens send fifty at a time, one request after another. */
+const bulkTurns = new Turns({ atOnce: 3, atOnceOfOne: 1, ofOne: 5, ofAll: 30 })
+
 /** Bulk operations are for staff, on resources that can be edited, deleted or moved through transitions. */
 function bulkRoutesOf(router: HttpRouterService, resource: Resource): void {
   if (resource.ops.has('list')) router.get(`${resource.url}/selection`, select(resource))
   const changes = resource.ops.has('edit') || resource.ops.has('delete')
-  if (changes || transitionsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource))
-  if (changes) router.post(`${resource.url}/bulk/:batch/undo`, undo(resource)).where('batch', router.matchers.uuid())
+  if (changes || transitionsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource)).use(takeTurns(bulkTurns))
+  const undoOf = `${resource.url}/bulk/:batch/undo`
+  if (changes) router.post(undoOf, undo(resource)).where('batch', router.matchers.uuid()).use(takeTurns(bulkTurns))
 }

@@ -3,16 +3,17 @@ import { codeText } from './scan_session.ts'
 import { formatDay } from '#backend/messages/format_values'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { hasLeftPlant } from '#backend/orders/order_items'
-import { mayReadName } from './scan_view.ts'
+import { mayReadItems, mayReadName } from './scan_view.ts'
 import { itemPlacesSql, type ItemPlace } from './item_places.ts'
 import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 type Item = Row<'order_items'>
 
-/** "K7M2P9QX lies in R1." */
+/** "K7M2P9QX lies in R1.", for those who may read items. */
 export async function whereItem(store: RequestStore, t: Translate, { id, tag_code }: Item): Promise<string> {
   const code = codeText(tag_code)
+  if (!mayReadItems(store.caller)) return t('scan.found.item', { code })
   const { place, shipment } = await placeOf(store, id)
   if (place !== null) return t('scan.item.in_place', { code, place: codeText(place) })
   return shipment === null ? t('scan.item.nowhere', { code }) : t('scan.item.on_shipment', { code, shipment: codeText(shipment) })
@@ -20,6 +21,7 @@ export async function whereItem(store: RequestStore, t: Translate, { id, tag_cod
 
 /** Whose it is, with the client for those who may read clients, and where it belongs. */
 export async function foreignItem(store: RequestStore, t: Translate, item: Item): Promise<string> {
+  if (!mayReadItems(store.caller)) return t('scan.foreign.item')
   const order = await store.find('orders', item.order_id)
   const client = order && mayReadName(store.caller) ? (await store.find('clients', order.client_id))?.full_name ?? null : null
   const values = { code: codeText(item.tag_code), order: codeText(order?.code ?? ''), client }
@@ -27,8 +29,9 @@ export async function foreignItem(store: RequestStore, t: Translate, item: Item)
   return `${whose} ${await whereItem(store, t, item)}`
 }
 
-/** Delivered, canceled or deleted, and when; null for an item that is still ours. */
+/** Delivered, canceled or deleted, and when; null for an item that is still ours, and for those who may not read items. */
 export async function goneItem(store: RequestStore, t: Translate, item: Item): Promise<string | null> {
+  if (!mayReadItems(store.caller)) return null
   const order = await store.find('orders', item.order_id) as (Row<'orders'> & { deleted_at?: string | null }) | null
   const deleted_at = (item as Item & { deleted_at?: string | null }).deleted_at ?? order?.deleted_at ?? null
   const code = codeText(item.tag_code)

@@ -47,6 +47,8 @@ export async function scannedOrder(store: RequestStore, t: Translate, id: number
 export const mayReadName = (caller: RequestStore['caller']): boolean =>
   mayList(resourceOf('clients'), caller) && readableFields(resourceOf('clients'), caller).has('full_name')
 
+export const mayReadItems = (caller: RequestStore['caller']): boolean => mayList(resourceOf('order_items'), caller)
+
 const scannedItem = (t: Translate, item: ItemPlace & ItemParts, seen: SeenItems): ScannedItem => ({
   id: item.id, tag_code: item.tag_code, status: item.status, description: describeItem(t, item, item.category),
   place: placeText(item), step: stepText(t, item), drying_until: item.drying_until && new Date(item.drying_until).toISOString(),
@@ -70,7 +72,9 @@ export async function scannedRecord(store: RequestStore, t: Translate, { kind, i
   return { resource, id, version: Number(row.version), label: code, description: await describe(store, t, kind, row) }
 }
 
+/** Who scans sees what a code stands for; what it is like is read with the permission to list. */
 async function describe(store: RequestStore, t: Translate, kind: FoundCode['kind'], row: Data): Promise<string> {
+  if (!mayList(resourceOf(RESOURCE_OF[kind]), store.caller)) return ''
   switch (kind) {
     case 'item':
     case 'known_item': {

@@ -6,7 +6,7 @@ import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
 import { bookSettlement } from './book_settlement.ts'
 import { payShipment } from './pay_shipment.ts'
-import { settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
+import { hasNoCash, settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
 import { assertInDrawer, findOpenCashSession } from '#backend/money/index'
 import { notify } from '#backend/messages/index'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -21,7 +21,7 @@ export async function beforeSaveSettlement({ store, before, draft }: BeforeSaveC
   const shipment = await store.lock('shipments', draft.shipment_id)
   assertOpen(shipment)
   const amounts = await settlementAmounts(store, shipment)
-  if (shipment.status === 'return_cancelled' && amounts.expected === 0 && amounts.expenses === 0)
+  if (shipment.status === 'return_cancelled' && hasNoCash(amounts))
     throw invalid('shipment_id', (t) => t('errors.settlements.nothing'))
   const counted = sumCoins(draft.counted)
   const left = amounts.expected - amounts.expenses - amounts.fee

@@ -6,6 +6,9 @@ import type { Store } from '#backend/resource/store'
 
 export interface SettlementAmounts { readonly expected: number; readonly expenses: number; readonly fee: number }
 
+/** An aborted shipment without any is not settled. */
+export const hasNoCash = ({ expected, expenses }: SettlementAmounts): boolean => expected === 0 && expenses === 0
+
 export async function settlementAmounts(store: Store, shipment: Row<'shipments'>): Promise<SettlementAmounts> {
   const courier = shipment.courier_id === null ? null : await store.find('couriers', shipment.courier_id)
   const [work] = await store.query(WORK, [shipment.id, shipment.id, shipment.id])

@@ -13,7 +13,7 @@ import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
 import { differenceLimit } from './difference_limit.ts'
-import { settlementAmounts } from './settlement_amounts.ts'
+import { hasNoCash, settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
 import type { SettlementExpense, SettlementPayment, SettlementView } from '#common/settlement_view'
 import type { I18n } from '#schema/types'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -42,17 +42,20 @@ async function settlementView(store: Store, t: Translate, id: number): Promise<S
     to_hand_over: amounts.expected - amounts.expenses - amounts.fee, variance_limit: differenceLimit(store.context),
     payments: await paymentsOf(store, id), paid_out: await expensesOf(store, t, id),
     drawer: drawer && { id: drawer.id, code: drawer.code, station: drawer.station },
-    refusal: refusalOf(t, shipment, amounts.expected + amounts.expenses + amounts.fee > 0 && !drawer),
+    refusal: refusalOf(t, shipment, { amounts, hasDrawer: drawer !== null }),
     settlement: settlement && { id: settlement.id, code: settlement.code, status: settlement.status ?? '' },
   }
 }
 
 const amountsOf = ({ expected, expenses, fee }: Row<'settlements'>) => ({ expected: expected ?? 0, expenses: expenses ?? 0, fee: fee ?? 0 })
 
-function refusalOf(t: Translate, { settlement_id, status }: Row<'shipments'>, needsDrawer: boolean): string | null {
+interface SettlementGrounds { readonly amounts: SettlementAmounts; readonly hasDrawer: boolean }
+
+function refusalOf(t: Translate, { settlement_id, status }: Row<'shipments'>, { amounts, hasDrawer }: SettlementGrounds): string | null {
   if (settlement_id !== null) return t('errors.settlements.twice')
   if (status !== 'completed' && status !== 'return_cancelled') return t('errors.settlements.not_closed')
-  return needsDrawer ? t('errors.settlements.no_drawer') : null
+  if (status === 'return_cancelled' && hasNoCash(amounts)) return t('errors.settlements.nothing')
+  return amounts.expected + amounts.expenses + amounts.fee > 0 && !hasDrawer ? t('errors.settlements.no_drawer') : null
 }
 
 async function paymentsOf(store: Store, id: number): Promise<SettlementPayment[]> {

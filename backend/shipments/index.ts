@@ -1,4 +1,4 @@
-/** Shipments and their stops: effects, checks and hooks. */
+/** Shipments, their stops and couriers: effects, checks and hooks. */
 import { chargeEmptyTrip } from './empty_trip.ts'
 import { beforeSaveExpense } from './shipment_expenses.ts'
 import { beforeSaveRefusedAction } from './refused_actions.ts'
@@ -23,7 +23,11 @@ import {
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, reopenStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
-import type { BeforeSaveContext, PartialHandlers } from '#backend/resource/handler_types'
+import { accountHooks } from '#backend/auth/account_hooks'
+import { tellShipmentsOfLeft } from './courier_left.ts'
+import type { BeforeSaveContext, Hooks, PartialHandlers } from '#backend/resource/handler_types'
+
+const courierAccount = accountHooks('courier')
 
 export const shipments = {
   effects: {
@@ -69,6 +73,13 @@ export const shipments = {
         if (before?.status === 'enable' && draft.status === 'disable') await assertMayBeSuspended(store, 'vehicles', before.id)
       },
     },
+    couriers: {
+      ...courierAccount,
+      async afterSave(saved) {
+        await courierAccount.afterSave(saved)
+        await tellShipmentsOfLeft(saved)
+      },
+    } satisfies Hooks<'couriers'>,
     shipment_expenses: { beforeSave: beforeSaveExpense },
     refused_actions: { beforeSave: beforeSaveRefusedAction },
     order_delivery_items: { beforeSave: beforeSaveStopItem },

@@ -10,8 +10,10 @@ import { moneyText } from '#backend/i18n/format_numbers'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { toldValue } from '#backend/resource/refusal_text'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
+import type { Translate } from '#backend/i18n/translator'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -170,10 +172,11 @@ function countCollected(stop: Stop, handled: readonly StopItem[]): number {
 function isHandedOverUnpaid({ caller, context }: Store, stop: Stop, owed: number): boolean {
   if (owed === 0) return false
   const isCourier = caller?.guard === 'courier'
+  const told = (t: Translate) => toldValue(caller, 'orders', 'balance', moneyText(t, owed))
   if (isCourier && settingOf(context, 'delivery.unpaid_handover') !== 'courier')
-    throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid_by_manager', { balance: moneyText(t, owed) }))
+    throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid_by_manager', { balance: told(t) }))
   const isTrusted = stop.unpaid_reason !== null && (caller === null || isCourier || may(caller, 'order-deliver-unpaid'))
-  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: moneyText(t, owed) }))
+  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: told(t) }))
   return true
 }
 

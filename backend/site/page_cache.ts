@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { compressText, type CompressedText } from '#backend/http/compressed_text'
 import { handlers } from '#backend/resource/handler_registry'
+import { sharedCall } from '#backend/turns/shared_call'
 import { ruleContextAt, readSettings } from '#backend/settings/index'
 import type { RuleContext } from '#backend/resource/rule_context'
 
@@ -11,13 +12,14 @@ const TABLES = ['settings', 'categories', 'tarifs', 'services', 'zones', 'cities
 /** Each update raises the version of its row; inserts and deletes change the count or the sum. */
 const STATE = `select concat_ws(' ', ${TABLES.map((table) =>
   `(select concat_ws('-', count(*), sum(version), max(updated_at)) from ${table})`).join(', ')}) as state`
+const readState = sharedCall(() => query(db.connection(), STATE))
 
 interface CacheEntry { readonly state: string; readonly page: Promise<CompressedText> }
 const cache = new Map<string, CacheEntry>()
 
 /** `key`: one for each page and language. `render` gets the current settings. */
 export async function cachedPage(key: string, render: (context: RuleContext) => Promise<string>): Promise<CompressedText> {
-  const [[row], { today }] = await Promise.all([query(db.connection(), STATE), handlers().loadContext()])
+  const [[row], { today }] = await Promise.all([readState(), handlers().loadContext()])
   const state = `${today} ${String(row?.state)}`
   const entry = cache.get(key)
   // In development the template changes while the server runs.

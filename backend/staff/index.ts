@@ -1,18 +1,17 @@
-/** Employees and couriers, their roles, shifts and attendances. */
+/** Employees, their roles, shifts and attendances. */
 import { assertMayDeletePerson, assertMaySavePerson } from './protect_person.ts'
 import { assertMayDeleteRole, assertMaySaveRole } from './protect_role.ts'
 import { beforeSaveAttendance } from './save_attendance.ts'
 import { afterSaveShift, beforeSaveShift, shiftName } from './save_shift.ts'
 import { workedMinutes } from './worked_time.ts'
-import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
+import { revocationHooks } from '#backend/auth/account_hooks'
 import { publishDeviceEnd } from '#backend/auth/devices'
 import { defaultRoleHook } from '#backend/auth/default_role'
-import { assertMayBeSuspended } from '#backend/resource/write/assert_unused'
 import { defineComputed } from '#backend/resource/define_rules'
 import { personName } from '#common/person_name'
 import type { Hooks, PartialHandlers } from '#backend/resource/handler_types'
 
-const [access, assignDefaultRole, courierAccount] = [revocationHooks('user'), defaultRoleHook('user'), accountHooks('courier')]
+const [access, assignDefaultRole] = [revocationHooks('user'), defaultRoleHook('user')]
 
 export const staff = {
   // Couriers have the same two fields.
@@ -35,14 +34,6 @@ export const staff = {
         await access.beforeDelete(deleting)
       },
     } satisfies Hooks<'users'>,
-    couriers: {
-      ...courierAccount,
-      async beforeSave(saving) {
-        const { store, before, draft } = saving
-        if (before?.status === 'active' && draft.status === 'inactive') await assertMayBeSuspended(store, 'couriers', before.id)
-        return courierAccount.beforeSave(saving)
-      },
-    } satisfies Hooks<'couriers'>,
     roles: { beforeSave: assertMaySaveRole, beforeDelete: assertMayDeleteRole },
     plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
     attendances: { beforeSave: beforeSaveAttendance },

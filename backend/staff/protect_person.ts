@@ -21,7 +21,7 @@ const OTHERS_ONLY: readonly string[] = ['status', 'left_on', 'roles']
 export async function assertMaySavePerson({ store, before, draft }: BeforeSaveContext<'users'>): Promise<void> {
   // A row that is restored from the trash has no `before`.
   if (!before && draft.id !== undefined) return assertNotAbove(store, draft.id)
-  const present = before ? await roleIdsOf(store, before.id) : []
+  const present = before ? await roleIdsOf(store, 'user', before.id) : []
   if (before) await assertMayChange(store, before, findChanges(before, draft, present))
   const added = idsWithout(draft.roles ?? [], present)
   if (added.length > 0 && await lacksPermissionOfRoles(store, added)) throw invalidAt(['roles'], (t) => t('errors.staff.not_held'))
@@ -40,11 +40,11 @@ async function assertMayChange(store: Store, { id }: Person, changes: readonly s
   if (changes.length === 0) return
   const own = isSelf(store, id) ? changes.filter((name) => OTHERS_ONLY.includes(name)) : []
   if (own.length > 0) throw invalidAt(own, (t) => t('errors.staff.own_record'))
-  if (await lacksPermissionOfPerson(store, id)) throw invalidAt(changes, (t) => t('errors.staff.above_you'))
+  if (await lacksPermissionOfPerson(store, 'user', id)) throw invalidAt(changes, (t) => t('errors.staff.above_you'))
 }
 
 async function assertNotAbove(store: Store, id: number): Promise<void> {
-  if (await lacksPermissionOfPerson(store, id)) throw refuse('errors.staff.above_you')
+  if (await lacksPermissionOfPerson(store, 'user', id)) throw refuse('errors.staff.above_you')
 }
 
 function findChanges(before: Person, draft: Draft, roles: readonly number[]): string[] {

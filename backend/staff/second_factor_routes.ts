@@ -35,7 +35,7 @@ async function findUserId({ params }: HttpContext, store: RequestStore): Promise
 async function removeSecondFactor(store: RequestStore, id: number): Promise<object> {
   // Users disable their own second factor with the password and a code.
   if (id === store.caller.id) throw refuse('errors.staff.own_record')
-  if (await lacksPermissionOfPerson(store, id)) throw refuse('errors.staff.above_you')
+  if (await lacksPermissionOfPerson(store, 'user', id)) throw refuse('errors.staff.above_you')
   if (await deleteSecondFactor(id, store.trx)) {
     await audit(store, { action: 'users.second_factor_removed', resource: 'users', id, before: null, after: null })
   }

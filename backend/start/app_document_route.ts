@@ -1,6 +1,6 @@
 import { errors } from '@adonisjs/core/http'
 import { isServerPath } from '#backend/http/server_url_paths'
-import { isValidOrderLink } from '#backend/portal/order_link'
+import { statusOfOrderPage } from '#backend/portal/order_link'
 import { demoSignIn } from '#backend/demo/remaining_demo_accounts'
 import { appDocument } from '#backend/site/app_document'
 import { isPagePath } from '#backend/site/page_paths'
@@ -11,10 +11,11 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 
 const ASSETS = /^\/assets(\/|$)/
 
-/** False for the public link of an order that has expired: its page is sent with status 404. */
-const isOpen = async (path: string): Promise<boolean> => {
-  const [, token] = /^\/o\/([^/]+)\/?$/.exec(path) ?? []
-  return token === undefined || isValidOrderLink(token)
+/** The page of an order link that has expired is sent with status 404. */
+async function statusOf(path: string, ip: string): Promise<number> {
+  if (!isPagePath(path)) return 404
+  const [, token] = /^\/o\/([^/]+)\/?$/i.exec(path) ?? []
+  return token === undefined ? 200 : statusOfOrderPage(ip, token)
 }
 
 /** Documents are sent without a database too: pages say themselves that nothing can be loaded. */
@@ -26,7 +27,7 @@ export function registerAppDocumentRoute(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     const path = request.url()
     if (isServerPath(path) || ASSETS.test(path)) throw new errors.E_ROUTE_NOT_FOUND([request.method(), path])
-    response.safeHeader('cache-control', 'no-cache').type('html').status(isPagePath(path) && await isOpen(path) ? 200 : 404)
+    response.safeHeader('cache-control', 'no-cache').type('html').status(await statusOf(path, request.ip()))
     return appDocument(path, request.qs().lang, await timezoneOfDocuments(), demoSignIn)
   })
 }

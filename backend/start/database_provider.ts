@@ -1,10 +1,6 @@
-import { isFirstProcess } from '#backend/env/web_process'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/**
- * Migrates the database before the server listens, so that no request uses an old schema. Of several server processes only the first one
- * does it.
- */
+/** Migrates the database before the server listens, so that no request uses an old schema. */
 export default class DatabaseProvider {
   readonly #app: ApplicationService
 
@@ -13,7 +9,7 @@ export default class DatabaseProvider {
   }
 
   async start() {
-    if (this.#app.getEnvironment() !== 'web' || !isFirstProcess()) return
+    if (this.#app.getEnvironment() !== 'web') return
     const { prepareDatabase } = await import('#backend/demo/prepare_database')
     await prepareDatabase(this.#app)
     const { assertConnectionsAllowed } = await import('#backend/database/own_connections')
@@ -21,8 +17,6 @@ export default class DatabaseProvider {
   }
 
   async shutdown() {
-    const { closeReplica } = await import('#backend/database/replica/read_from_replica')
-    closeReplica()
     const { closeListener } = await import('#backend/database/listener')
     await closeListener()
   }

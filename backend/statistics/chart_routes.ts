@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
-import { readFromReplica } from '#backend/database/replica/read_from_replica'
 import { middleware } from '#backend/auth/middleware'
 import { resourceOf } from '#backend/definition/registry'
 import { ROW_ID } from '#backend/http/row_id'
@@ -22,7 +21,7 @@ export function registerChartRoutes(router: HttpRouterService): void {
   router.group(() => {
     router.get('dashboard/days', async (ctx) => {
       const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
-      return figureTurns.run(caller, () => readFromReplica(caller, () => dashboardDays(caller, period, context)))
+      return figureTurns.run(caller, () => dashboardDays(caller, period, context))
     })
     router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrderChartPoints)).where('id', ROW_ID)
     router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStopChartPoints)).where('id', ROW_ID)
@@ -40,5 +39,5 @@ const chartOf = (name: ResourceName, counted: ResourceName, read: ReadPoints) =>
   await authorize(caller, resourceOf(counted), 'list')
   await assertVisible(db.connection(), name, caller, id)
   const context = await handlers().loadContext()
-  return { points: await figureTurns.run(caller, () => readFromReplica(caller, () => read(id, caller, context))) }
+  return { points: await figureTurns.run(caller, () => read(id, caller, context)) }
 }

@@ -1,5 +1,5 @@
 /** What meters and materials consumed in a range, and per m² that was washed (domain.md §6.9). */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fillSql, numberedSql } from '#backend/resource/read/sql'
@@ -11,7 +11,7 @@ import { dateRangeCondition } from './sums_by_bucket.ts'
 
 /** By meter: those of a department count a part of the general one, so that no sum of meters is right. */
 export async function consumptionOfMeters(caller: Caller, range: DateRange, washed: number, context: RuleContext): Promise<MeterSum[]> {
-  const rows = await fetchRows<Omit<MeterSum, 'per_m2'>>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<Omit<MeterSum, 'per_m2'>>(connectionForReads(), numberedSql(fillSql(
     'select "m"."id", "m"."name", "m"."genre", "m"."unit", sum("t"."consumption") as consumption from "meter_snapshots" as "t"'
     + ' join "meters" as "m" on "m"."id" = "t"."meter_id" where {} and {}'
     + ' group by "m"."id" having sum("t"."consumption") is not null order by "m"."genre", 4 desc, "m"."id"',
@@ -25,7 +25,7 @@ export async function consumptionOfMeters(caller: Caller, range: DateRange, wash
 export async function consumptionOfMaterials(
   caller: Caller, range: DateRange, washed: number, context: RuleContext,
 ): Promise<MaterialSum[]> {
-  const rows = await fetchRows<Omit<MaterialSum, 'per_m2'>>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<Omit<MaterialSum, 'per_m2'>>(connectionForReads(), numberedSql(fillSql(
     'select "m"."id", "m"."name" as label, "m"."unit", sum("t"."quantity") as quantity, coalesce(sum("t"."cost"), 0)::bigint as cost'
     + ' from "cleaning_material_uses" as "t" join "cleaning_materials" as "m" on "m"."id" = "t"."cleaning_material_id" where {} and {}'
     + ' group by "m"."id" order by 5 desc, 4 desc, "m"."id"',

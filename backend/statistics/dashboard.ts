@@ -1,5 +1,5 @@
 /** The figures of the dashboard: orders and money of a period and of the one before, and all open orders by status. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { instantOf, timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { mayOperate } from '#backend/resource/read/access'
@@ -64,7 +64,7 @@ async function countOrders(caller: Caller, span: Span) {
 async function countOpen(orders: Resource, caller: Caller) {
   const [scope, running] = [scopeOf(orders, caller), predefinedViewCondition({ resource: orders, caller }, 'running')]
   const rows = await query(
-    readConnection(),
+    connectionForReads(),
     `select "t"."status", count(*)::int as count from "orders" as "t" where ${scope.sql} and ${running.sql} group by 1`,
     [...scope.bindings, ...running.bindings],
   )
@@ -88,7 +88,7 @@ async function flowOf(caller: Caller, span: Span) {
 async function sums(name: string, expressions: string, caller: Caller, column: string, { from, to }: Span) {
   const scope = scopeOf(resourceOf(name), caller)
   const [row = {}] = await query(
-    readConnection(),
+    connectionForReads(),
     `select ${expressions} from "${name}" as "t"
      where "t"."${column}" >= ?::timestamptz and "t"."${column}" < ?::timestamptz and ${scope.sql}`,
     [from, to, ...scope.bindings],

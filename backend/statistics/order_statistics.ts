@@ -1,5 +1,5 @@
 /** Orders of a range of days: counts, m², punctuality, categories, zones; and all open orders by age. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
 import { may } from '#backend/resource/caller'
@@ -58,7 +58,7 @@ async function openOrders(caller: Caller, { today, timezone }: RuleContext): Pro
   // The first instant of each younger group, the oldest first: the groups are counted from the oldest.
   const starts = ORDER_AGES.slice(1).map((age) => instantOf(addDays(today, 1 - age), timezone)).reverse()
   const age = fragment('width_bucket("t"."created_at", ?::timestamptz[])', starts)
-  const rows = await fetchRows<{ status: string; age: number; count: number }>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<{ status: string; age: number; count: number }>(connectionForReads(), numberedSql(fillSql(
     'select "t"."status", {} as age, count(*) as count from "orders" as "t" where {} and {} group by 1, 2',
     age, fragment('"t"."status" <> all(?::text[])', CLOSED), scopeOf(resourceOf('orders'), caller),
   )))
@@ -94,7 +94,7 @@ const totalSql = (column: string, caller: Caller): string =>
 /** Of orders that were created in the range. */
 function fetchSums<Row>(template: string, caller: Caller, range: DateRange, context: RuleContext): Promise<Row[]> {
   const where = all([dateRangeCondition('created_at', range, context), fragment(NOT_CANCELED), scopeOf(resourceOf('orders'), caller)])
-  return fetchRows<Row>(readConnection(), numberedSql(fillSql(`${template} limit ${MAX_ROWS}`, where)))
+  return fetchRows<Row>(connectionForReads(), numberedSql(fillSql(`${template} limit ${MAX_ROWS}`, where)))
 }
 
 const NOT_CANCELED = `"t"."status" <> 'canceled'`

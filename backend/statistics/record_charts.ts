@@ -1,5 +1,5 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { dayIn, endInstant, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
@@ -29,7 +29,7 @@ export async function clientOrderChartPoints(id: number, caller: Caller, context
 export async function courierStopChartPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<StopOutcome>[]> {
   const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
   const stops = await query(
-    readConnection(),
+    connectionForReads(),
     `select "t"."status", "t"."ended_at", "t"."date"::text as date, "t"."slot_from"::text as slot_from, "t"."slot_to"::text as slot_to
       from "order_deliveries" as "t"
      where "t"."courier_id" = ?::bigint and "t"."ended_at" >= ?::timestamptz and ${scope.sql}`,
@@ -78,7 +78,7 @@ async function sumBefore(
   { table, where }: Pick<SumSource<string>, 'table' | 'where'>, day: string, { timezone }: RuleContext,
 ): Promise<number> {
   const [row] = await query(
-    readConnection(),
+    connectionForReads(),
     `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < ?::timestamptz and ${where.sql}`,
     [instantOf(day, timezone), ...where.bindings],
   )

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { readFromReplica } from '#backend/database/replica/read_from_replica'
 import { may } from '#backend/resource/caller'
 import { callerOf } from '#backend/resource/request'
 import { handlers } from '#backend/resource/handler_registry'
@@ -18,13 +17,13 @@ import { statisticsOf } from './statistics.ts'
 export function registerStatisticsRoutes(router: HttpRouterService): void {
   router.get('/api/user/dashboard', async (ctx) => {
     const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
-    return figureTurns.run(caller, () => readFromReplica(caller, () => dashboardFigures(caller, period, context)))
+    return figureTurns.run(caller, () => dashboardFigures(caller, period, context))
   }).use(middleware.auth({ guards: ['user'] }))
   router.get('/api/user/statistics', async (ctx) => {
     const caller = callerOf(ctx)
     if (!mayOperate(resourceOf('orders'), caller, 'list') || !may(caller, 'report-view')) throw new Forbidden()
     const [range, context] = [readStatisticsRange(ctx.request.qs()), await handlers().loadContext()]
-    return statisticsTurns.run(caller, () => readFromReplica(caller, () => statisticsOf(caller, range, context)))
+    return statisticsTurns.run(caller, () => statisticsOf(caller, range, context))
   }).use(middleware.auth({ guards: ['user'] }))
 }
 

@@ -1,5 +1,5 @@
 /** Counts and sums of rows by business days, weeks or months. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import { connectionForReads } from '#backend/database/connection_for_reads'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, fragment, join, numberedSql, type Fragment } from '#backend/resource/read/sql'
@@ -24,7 +24,7 @@ export async function sumsByBucket<N extends string, K extends string>(
 ): Promise<Readonly<Record<N, readonly Sums<K>[]>>> {
   const all = Object.entries(sources) as [N, SumSource<K>][]
   const selects = all.map(([name, source]) => selectOf(name, source, buckets, context))
-  const rows = await fetchRows<SumRow<K>>(readConnection(), numberedSql(join(selects, ' union all ')))
+  const rows = await fetchRows<SumRow<K>>(connectionForReads(), numberedSql(join(selects, ' union all ')))
   const sumsOf = (name: N, { sums }: SumSource<K>, bucket: number) => {
     const found = rows.find((row) => row.source === name && row.bucket === bucket)
     return Object.fromEntries(keysOf(sums).map((key) => [key, Number(found?.[key] ?? 0)])) as Sums<K>

@@ -114,8 +114,11 @@ const PRESSES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'orders/create': async (page) => {
     const owner = await signInAs('owner')
     const { body: [client] } = await owner.get<{ id: number; full_name: string }[]>('/api/user/clients?status=active&_end=1')
-    // The phone number of a client is not among what a form reads.
-    await page.getByRole('combobox', { name: t('ui.orders.intake.client') }).fill(client?.full_name ?? '')
+    // The phone number of a client is not among what a form reads: the page says so.
+    const box = page.getByRole('combobox', { name: t('ui.orders.intake.client_by_name') })
+    await box.fill(freshPhone())
+    await page.locator('.client-field .field-error').getByText(t('ui.orders.intake.client_help.by_name')).waitFor()
+    await box.fill(client?.full_name ?? '')
     await page.getByRole('option').first().click()
     await page.getByRole('group', { name: t('ui.orders.add_item') }).getByRole('button', { name: 'Carpet', exact: true }).click()
     await page.locator('.intake-item').waitFor()

@@ -5,7 +5,6 @@ import { UserError } from '../user_error.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
-const SCALE = 'scale'
 const SCAN = 'scan'
 const PRINT = 'print'
 const START = 'start'
@@ -15,8 +14,8 @@ const RECORD = '--record'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- search` one call, `npm run bench -- start` start and memory,
- * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths, `npm run bench -- scale` several
- * server processes, `npm run bench -- scan` 16 scanners at once, `npm run bench -- print` 1,000 tags as one PDF,
+ * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths,
+ * `npm run bench -- scan` 16 scanners at once, `npm run bench -- print` 1,000 tags as one PDF,
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
  * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance.
  * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
@@ -31,10 +30,6 @@ export async function run(args: string[]) {
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= prepareBenchData()
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
-  if (only === SCALE) {
-    const { benchScale } = await import('../bench/bench_scale.ts')
-    return benchScale()
-  }
   if (only === SCAN) return (await import('../bench/bench_scan.ts')).benchScan()
   if (only === START || only === undefined) {
     if (isSiteStale()) await buildSite()

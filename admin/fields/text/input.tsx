@@ -1,17 +1,21 @@
 import { normalisePhone } from '#common/phone'
 import { useTranslation } from '../../definition/translation.ts'
 import { inputAttrs, type InputProps } from '../control_props.ts'
+import { textOf } from '../field_text.ts'
 
 export const TextInput = (props: InputProps) =>
   <LineInput {...props} type="text" dir={props.field.pattern === undefined ? 'auto' : 'ltr'} />
 export const EmailInput = (props: InputProps) => <LineInput {...props} type="email" dir="ltr" />
 
 function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email'; dir: 'ltr' | 'auto' }) {
-  const { field, value, onChange } = props
+  const { field, value, row, isDisabled, onChange } = props
+  const i18n = useTranslation()
+  // A fixed identifier is read, not typed.
+  const shown = isDisabled && field.words !== undefined ? textOf(field, value, row, i18n) : textOfValue(value)
   return (
     <input
       {...inputAttrs(props)} className="input" type={type} dir={dir}
-      maxLength={Number(field.max ?? 500)} value={textOfValue(value)} onChange={({ target }) => { onChange(target.value) }}
+      maxLength={Number(field.max ?? 500)} value={shown} onChange={({ target }) => { onChange(target.value) }}
       autoComplete="off"
     />
   )

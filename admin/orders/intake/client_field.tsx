@@ -8,6 +8,7 @@ import { resourceOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { normalisePhone, readPhonePart } from '#common/phone'
 import type { Client } from '../order.ts'
+import { clientHelp } from './client_help.ts'
 import { useClientSearch } from './use_client_search.ts'
 
 interface ClientFieldProps {
@@ -26,6 +27,8 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
   const typed = text.trim()
   const options = optionsOf(typed, found)
   const current = active ?? (options.length === 1 ? 0 : null)
+  const rights = { mayRead: can('clients', 'list'), mayCreate: can('clients', 'create') }
+  const help = clientHelp(typed, typed === '' || found === null ? null : options.length, rights)
   const choose = (option: Option) => { onChoose(option.client?.id ?? quickCreateValues(clients, typed)) }
 
   const takeTyped = async () => {
@@ -52,10 +55,11 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
   }
   return (
     <div className="field client-field">
-      <label htmlFor={id}>{t('ui.orders.intake.client')}</label>
+      <label htmlFor={id}>{t(rights.mayRead ? 'ui.orders.intake.client' : 'ui.orders.intake.client_by_name')}</label>
       <div className="client-search">
         <input
-          ref={input} id={id} className="input" type="text" inputMode="tel" autoComplete="off" value={text} role="combobox"
+          ref={input} id={id} className="input" type="text" inputMode={rights.mayRead ? 'tel' : 'text'} autoComplete="off" value={text}
+          role="combobox"
           aria-expanded={options.length > 0} aria-controls={listId} aria-autocomplete="list"
           aria-activedescendant={current === null || options.length === 0 ? undefined : `${listId}-${current}`}
           aria-invalid={Boolean(error) || undefined} aria-describedby={`${id}-help`} onKeyDown={onKeyDown}
@@ -70,7 +74,7 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
           ))}
         </ul>
       </div>
-      <p id={`${id}-help`} className={error ? 'field-error' : 'field-help'}>{error ?? t('ui.orders.phone_first')}</p>
+      <p id={`${id}-help`} className={error || help.isProblem ? 'field-error' : 'field-help'} role="status">{error ?? t(help.key)}</p>
     </div>
   )
 }

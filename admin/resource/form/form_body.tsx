@@ -11,6 +11,7 @@ import { FormSection, sectionsOf } from './form_section.tsx'
 import { useFocusAfterSave, useFocusFirstControl, useSaveShortcut } from './use_form_focus.ts'
 import { useForm, type FormParts } from './use_form.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
+import { useOwnFormParts } from './own_form_parts.ts'
 import type { RecordForm } from './use_record_form.ts'
 
 const ConflictDialog = lazy(() => import('./conflict_dialog.tsx').then(({ ConflictDialog: dialog }) => ({ default: dialog })))
@@ -27,7 +28,8 @@ interface FormBodyProps {
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
-export function FormBody({ resource, recordForm, given = {}, start, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
+export function FormBody({ resource, recordForm, given = {}, start, parts: ofPage, onSaved, onCancel, onGuard }: FormBodyProps) {
+  const parts = { ...useOwnFormParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
   const prefix = useId()

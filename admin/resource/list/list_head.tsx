@@ -7,6 +7,7 @@ import { createPath, type ParentIds } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { ListMenu } from './list_menu.tsx'
+import type { ViewsElsewhere } from './list_parts.ts'
 import { ViewModeSwitch } from './view_mode_switch.tsx'
 import { SearchBox } from '../../controls/search_box.tsx'
 import type { ListControl } from './use_list_address.ts'
@@ -19,7 +20,9 @@ const FilterPanel = lazy(() => import('./filter_panel.tsx').then(({ FilterPanel:
 export interface ListPageProps { readonly resource: Resource; readonly given: ParentIds }
 export interface ListSectionProps extends ListPageProps { readonly control: ListControl }
 
-export function ListHead({ resource, given, control }: ListSectionProps) {
+interface ListHeadProps extends ListSectionProps { readonly viewsElsewhere?: ViewsElsewhere | undefined }
+
+export function ListHead({ resource, given, control, viewsElsewhere }: ListHeadProps) {
   const { t } = useTranslation()
   const { address, change, openTool, setOpenTool } = control
   const hasTools = hasListTools(control)
@@ -36,7 +39,7 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
         </span>
       </header>
       {hasTools && <div className="list-tools">
-        <ViewTabs resource={resource} given={given} control={control} />
+        <ViewTabs resource={resource} given={given} control={control} viewsElsewhere={viewsElsewhere} />
         {address.isTrash && (
           <button type="button" className="button" aria-pressed onClick={() => { change({ isTrash: false }) }}>
             <NamedIcon name="trash" />{t('ui.list.trash')}<NamedIcon name="close" />

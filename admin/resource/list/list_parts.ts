@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../controls/named_icons.ts'
 import type { Colour } from '#schema/types'
+import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import type { TransitionParts } from '../transition/use_transition.tsx'
 import type { ListAddressChange } from './list_address.ts'
@@ -35,6 +36,8 @@ export interface OwnViewModes {
   readonly changes?: Readonly<Record<string, ListAddressChange>>
 }
 
+export type ViewsElsewhere = Readonly<Record<string, Resource>>
+
 export interface ListParts {
   /** Above the title of the list. */
   readonly before?: ReactNode
@@ -43,6 +46,8 @@ export interface ListParts {
   readonly cells?: CellOverrides
   readonly transitions?: TransitionParts
   readonly viewModes?: OwnViewModes
+  /** Views whose rows are those of another list, by the name that the view has there too: its number is that of these rows. */
+  readonly viewsElsewhere?: ViewsElsewhere
   /** The content of a card of the board. */
   readonly card?: BoardCardPart
 }

@@ -7,18 +7,18 @@ import type { ParentIds } from '../../definition/resource_paths.ts'
 import type { ListAddress } from './list_address.ts'
 import { filterQuery } from './use_list_rows.ts'
 
-type Numbers = Readonly<Record<string, number>>
+export type ViewCounts = Readonly<Record<string, number>>
 
 /**
  * The number of rows of each view, with the current search and filters; undefined while they load for the first time. Invalidated
  * together with the list.
  */
-export function useViewCounts(resource: Resource, address: ListAddress, given: ParentIds): Numbers | undefined {
+export function useViewCounts(resource: Resource, address: ListAddress, given: ParentIds): ViewCounts | undefined {
   const { keys } = useKeys()
   const query = filterQuery(resource, { ...address, view: null }, given)
   const { data, isLoading } = useQuery({
     queryKey: keys().data().resource(resource.name).action('list').params({ counts: query }).get(),
-    queryFn: async ({ signal }) => (await call<Numbers>(urlOf(resource.name, 'counts'), { query, signal })).body,
+    queryFn: async ({ signal }) => (await call<ViewCounts>(urlOf(resource.name, 'counts'), { query, signal })).body,
     enabled: resource.list.views !== undefined && !address.isTrash, placeholderData: keepPreviousData,
   })
   return isLoading ? undefined : data ?? {}

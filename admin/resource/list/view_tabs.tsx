@@ -8,30 +8,36 @@ import type { Resource } from '../../definition/definition.ts'
 import type { ParentIds } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
+import { readListAddress } from './list_address.ts'
+import type { ViewsElsewhere } from './list_parts.ts'
 import type { ListControl } from './use_list_address.ts'
-import { countText, useViewCounts } from './use_view_counts.ts'
+import { countText, useViewCounts, type ViewCounts } from './use_view_counts.ts'
 import { isViewUnchanged, changeToView, useSavedViews, type SavedView } from './use_saved_views.ts'
 import { SaveView } from './save_view.tsx'
 
 const ViewMenu = lazy(() => import('./view_menu.tsx').then(({ ViewMenu: menu }) => ({ default: menu })))
 
-interface ViewTabsProps { readonly resource: Resource; readonly given: ParentIds; readonly control: ListControl }
+interface ViewTabsProps {
+  readonly resource: Resource
+  readonly given: ParentIds
+  readonly control: ListControl
+  readonly viewsElsewhere?: ViewsElsewhere | undefined
+}
 
-export function ViewTabs({ resource, given, control }: ViewTabsProps) {
+export function ViewTabs({ resource, given, control, viewsElsewhere = {} }: ViewTabsProps) {
   const { address, change } = control
-  const { t, format } = useTranslation()
+  const { t } = useTranslation()
   const savedViews = useSavedViews(resource)
   const counts = useViewCounts(resource, address, given)
   const declared = readableViews(resource)
   const open = savedViews.views.find(({ id }) => id === address.mine)
-  const count = (name: string) => {
-    if (!counts) return <small className="view-count" />
-    const number = counts[name]
-    return number === undefined ? null : <small className="view-count"><bdi>{countText(number, format.number)}</bdi></small>
+  const elsewhere = (view: string | null) => {
+    const other = view === null ? undefined : viewsElsewhere[view]
+    return view !== null && other && <CountElsewhere resource={other} view={view} />
   }
   const tab = (view: string | null, label: string) => (
     <Tab key={view ?? ''} isOn={!open && address.view === view} onChoose={() => { change({ view, mine: null }) }}>
-      {label}{count(view ?? 'all')}
+      {label}{elsewhere(view) ?? <ViewCount counts={counts} name={view ?? 'all'} />}
     </Tab>
   )
   return (
@@ -48,6 +54,19 @@ export function ViewTabs({ resource, given, control }: ViewTabsProps) {
       {!address.isTrash && <SaveView resource={resource} savedViews={savedViews} control={control} />}
     </div>
   )
+}
+
+function ViewCount({ counts, name }: { readonly counts: ViewCounts | undefined; readonly name: string }) {
+  const { format } = useTranslation()
+  if (!counts) return <small className="view-count" />
+  const number = counts[name]
+  return number === undefined ? null : <small className="view-count"><bdi>{countText(number, format.number)}</bdi></small>
+}
+
+/** All of them: the search and the filters of this list are not those of the other one. */
+function CountElsewhere({ resource, view }: { readonly resource: Resource; readonly view: string }) {
+  const counts = useViewCounts(resource, readListAddress(new URLSearchParams(), resource), {})
+  return <ViewCount counts={counts} name={view} />
 }
 
 function SavedViewTab({ view, isOn, isChanged, onChoose }: { view: SavedView; isOn: boolean; isChanged: boolean; onChoose: () => void }) {

@@ -97,6 +97,16 @@ export const authTables: DatabaseSchema['tables'] = {
     indexes: index('phone_codes', ['number']),
     triggers: {},
   },
+  // New mail addresses of people, until the link that each has got is opened.
+  email_confirmations: {
+    columns: { id, owner_type: text, owner_id: bigint, token_hash: text, email: text, expires_at: instant, created_at: defaultNow },
+    constraints: {
+      email_confirmations_pkey: 'primary key (id)',
+      email_confirmations_owner_type_check: `check (${oneOfSql('owner_type', ['users', 'couriers', 'clients'])})`,
+    },
+    indexes: { ...unique('email_confirmations', ['token_hash']), ...index('email_confirmations', ['owner_type', 'owner_id']) },
+    triggers: {},
+  },
   // The previous e-mail address and phone number of a person, for the link that restores them.
   account_restores: {
     columns: {

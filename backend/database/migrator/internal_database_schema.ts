@@ -28,7 +28,7 @@ export const internalDatabaseSchema: DatabaseSchema = {
     ...authTables,
     idempotency_keys: {
       columns: {
-        guard: text, person_id: bigint, key: text, request_hash: text,
+        guard: text, person_id: bigint, key: text, request_hash: text, rights: { ...text, nullable: true },
         status: { type: 'integer', nullable: true }, body: { type: 'jsonb', nullable: true }, created_at: defaultNow,
       },
       constraints: { idempotency_keys_pkey: 'primary key (guard, person_id, key)' },

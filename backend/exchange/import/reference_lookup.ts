@@ -3,6 +3,7 @@ import { traitsOf } from '#schema/fields/index'
 import { foldText } from '#common/folding'
 import { FOLD_FUNCTION } from '#backend/database/migrator/folded_columns'
 import { serverTypeOf } from '#backend/resource/fields/index'
+import { identifierOf } from '#backend/resource/fields/identifier_texts'
 import { foldedSql, isStoredFolded } from '#backend/resource/fields/folded_text'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { mayList, readableFields } from '#backend/resource/read/access'
@@ -46,6 +47,7 @@ function branch(
   )
 }
 
+const identifiersOf = (words: string, texts: readonly string[]) => texts.map((text) => identifierOf(words, text) ?? text)
 const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
 
 function uniqueBranches(target: Resource, caller: Caller, texts: readonly string[]): Fragment[] {
@@ -69,6 +71,8 @@ function labelBranches(target: Resource, caller: Caller, texts: readonly string[
     : [`lower(${shown}) = w.key`, field && isStoredFolded(field) ? `${shown} is not null and ${foldedSql(field, 't')} = w.key` : 'false']
   return [
     branch(target, caller, 2, texts, lower(texts), exact),
+    // In any language, as translated labels are.
+    ...field?.words === undefined ? [] : [branch(target, caller, 2, texts, identifiersOf(field.words, texts), `${label} = w.key`)],
     branch(target, caller, 3, texts, texts.map((text) => foldText(text) || null), folded),
   ]
 }

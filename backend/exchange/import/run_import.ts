@@ -1,6 +1,5 @@
 /** Runs the rows of an import: as a dry run in a transaction that is rolled back, or in batches that are committed. */
 import db from '@adonisjs/lucid/services/db'
-import { announceWriteIn } from '#backend/database/replica/read_from_replica'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { translator } from '#backend/i18n/translator'
 import { may, type Caller } from '#backend/resource/caller'
@@ -98,7 +97,6 @@ async function importBatchIn(trx: TransactionClientContract, id: number, caller:
   const done = current.done + rows.length
   // The number of rows may be a multiple of the batch size.
   const isOver = rows.length < BATCH_ROWS || done >= current.total
-  await announceWriteIn(trx, caller)
   await updateImport(trx, id, { done, ...(isOver && { state: 'done', finished_at: new Date().toISOString() }) })
   return { done: isOver ? current.total : done, total: current.total }
 }

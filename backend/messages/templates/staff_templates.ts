@@ -33,6 +33,11 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
+    event: 'run_changed', audience: 'user', channels: ['in_app', 'push'],
+    title: { en: 'Shipment without a courier', fr: 'Tournée sans livreur', es: 'Envío sin repartidor', ar: 'جولة بدون سائق' },
+    body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
+  },
+  {
     event: 'order_stuck', audience: 'user', channels: ['in_app'],
     title: {
       en: '{order} needs attention', fr: '{order} demande votre attention', es: '{order} requiere atención',

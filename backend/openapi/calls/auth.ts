@@ -64,6 +64,10 @@ function codeCalls(t: Translate): ApiCall[] {
   return [
     { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: object({ message: string(), request: string() }) } },
     {
+      ...call('confirm_email'), refusals: [401], body: { schema: object({ token: string({ maxLength: 200 }) }) },
+      answer: { schema: messageAnswer },
+    },
+    {
       ...call('check_code'), answer: { schema: object({ token: string() }) },
       body: { schema: object({ phone, request: string({ minLength: 1, maxLength: 60 }), code: string({ pattern: '^[0-9]{6}$' }) }) },
     },

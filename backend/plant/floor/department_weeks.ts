@@ -1,6 +1,6 @@
 /** The open steps of each department by the day when they are due, beside its daily capacity: today and the six days after it. */
 import { instantOf } from '#backend/clock/business_time'
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
 import type { Caller } from '#backend/resource/caller'
@@ -30,7 +30,7 @@ interface Found {
 export async function departmentWeeks(caller: Caller, context: RuleContext): Promise<DepartmentWeek[]> {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(context.today, index))
   const starts = [...days, addDays(context.today, DAYS)].map((day) => instantOf(day, context.timezone))
-  const rows = await fetchRows<Found>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select d.id::int, d.name, d.daily_capacity::float8 as capacity, load.bucket, coalesce(load.count, 0)::int as count,
       coalesce(load.m2, 0)::float8 as m2
     from departments d left join (

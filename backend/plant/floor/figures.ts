@@ -2,7 +2,7 @@
  * Numbers and the lists that they open: both are the same predicate, read as the list reads it and within the caller's scope, so that
  * they agree.
  */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { mayOperate } from '#backend/resource/read/access'
@@ -23,7 +23,7 @@ const AREAS: Readonly<Record<FloorList['resource'], string | null>> = {
 /** The rows of a list, as a condition over "t". */
 export const conditionOf = async ({ resource, where }: FloorList, caller: Caller, context: RuleContext): Promise<Fragment> => {
   const parameters = new URLSearchParams({ _where: JSON.stringify(where) })
-  return (await buildListSelection(readConnection(), resourceOf(resource), caller, parameters, context)).where
+  return (await buildListSelection(db.connection(), resourceOf(resource), caller, parameters, context)).where
 }
 
 /** All in one statement: the numbers are of one instant. */
@@ -39,7 +39,7 @@ export async function countFigures<N extends string>(
       await conditionOf(lists[name], caller, context)))
   }
   const rows = selects.length === 0 ? []
-    : await fetchRows<{ name: N; count: number; m2: number | null }>(readConnection(), numberedSql(join(selects, ' union all ')))
+    : await fetchRows<{ name: N; count: number; m2: number | null }>(db.connection(), numberedSql(join(selects, ' union all ')))
   return Object.fromEntries(names.map((name) => {
     const { count = 0, m2 = null } = rows.find((row) => row.name === name) ?? {}
     return [name, figure(count, AREAS[lists[name].resource] === null ? null : m2 ?? 0, lists[name])]

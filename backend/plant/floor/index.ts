@@ -1,6 +1,5 @@
 /** GET /api/user/plant: the plant now. A part is null without the permission to list its rows. */
 import { instantOf } from '#backend/clock/business_time'
-import { readFromReplica } from '#backend/database/replica/read_from_replica'
 import { may, type Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
 import { Forbidden } from '#backend/resource/refusals'
@@ -24,7 +23,7 @@ export async function showPlant(ctx: HttpContext): Promise<PlantFloor> {
   const caller = callerOf(ctx)
   if (!may(caller, 'report-view')) throw new Forbidden()
   const context = await handlers().loadContext()
-  return readFromReplica(caller, () => plantFloor(caller, context))
+  return plantFloor(caller, context)
 }
 
 async function plantFloor(caller: Caller, context: RuleContext): Promise<PlantFloor> {

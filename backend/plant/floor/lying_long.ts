@@ -1,5 +1,5 @@
 /** Items that lie in a place for longer than its `max_days`, the longest first. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
@@ -10,7 +10,7 @@ import { MAX_FLOOR_IDS, type FloorFigure } from '#common/plant_floor'
 import { figure, listOfIds } from './figures.ts'
 
 export async function lyingLong(caller: Caller, { now }: RuleContext): Promise<FloorFigure> {
-  const rows = await fetchRows<{ id: number; m2: number | null }>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<{ id: number; m2: number | null }>(db.connection(), numberedSql(fillSql(
     `select t.id::int, case when t.unit = 'm2' then t.measured_quantity::float8 end as m2
     from order_items t join stocks place on place.id = t.current_stock_id join lateral (
       select movement.at from stock_movements movement where movement.order_item_id = t.id and movement.to_stock_id = place.id

@@ -1,5 +1,5 @@
 /** The machines with their running work. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import { stepMinutes } from '#backend/production/step_times'
 import type { Caller } from '#backend/resource/caller'
@@ -23,7 +23,7 @@ interface Found {
 
 export async function floorMachines(caller: Caller, context: RuleContext): Promise<PlantFloor['machines']> {
   if (!mayList('machines', caller)) return null
-  const rows = await fetchRows<Found>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select t.id::int, t.name, department.name as department, coalesce(t.is_down, false) as is_down, (
       select min(repair.due_at) from maintenances repair
       where repair.machine_id = t.id and repair.type = 'corrective' and repair.status not in ('done', 'canceled')) as down_until
@@ -67,7 +67,7 @@ interface RunningLoad {
 }
 
 async function runningLoads(machines: readonly number[], caller: Caller): Promise<Map<number, MachineWork[]>> {
-  const rows = await fetchRows<RunningLoad>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<RunningLoad>(db.connection(), numberedSql(fillSql(
     `select t.machine_id::int, t.code as label, job.name as step, worker.full_name as person, t.expected_end_at
     from loads t left join jobs job on job.id = t.job_id left join users worker on worker.id = t.started_by_id
     where t.status = 'running' and t.machine_id = any({}) and {} order by t.id`,
@@ -78,7 +78,7 @@ async function runningLoads(machines: readonly number[], caller: Caller): Promis
 
 /** By the id of the machine: its running load, else its tasks in progress. What else a machine may be busy with is added here. */
 async function runningWork(machines: readonly number[], caller: Caller, { now }: RuleContext): Promise<Map<number, MachineWork[]>> {
-  const rows = await fetchRows<RunningTask>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<RunningTask>(db.connection(), numberedSql(fillSql(
     `select t.machine_id::int, item.tag_code as label, coalesce(step.name, job.name) as step, t.title, worker.full_name as person,
       step.duration_minutes, step.minutes_per_unit, item.measured_quantity, item.quantity, item.unit, t.resumed_at, t.worked_minutes
     from tasks t join jobs job on job.id = t.job_id left join processes step on step.id = t.process_id

@@ -1,5 +1,5 @@
 /** Promises that the plan does not keep, and those that were moved because of it. Source: domain.md §6.5, scenario 7. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
@@ -48,7 +48,7 @@ export const movedPromises = (caller: Caller, { now }: RuleContext): Promise<Fou
 /** `sql` finds orders with `promised_at`, `ready_at` and a `note`; of the items that are not ready the least far gives the reason. */
 async function fetchPromises(sql: string, since: Fragment, caller: Caller): Promise<FoundPromise[]> {
   const from = sql.includes('{}') ? fillSql(sql, since, since) : { sql, bindings: [] }
-  const rows = await fetchRows<Found>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select found.id::int, o.code, found.promised_at, found.ready_at, found.note, o.measured_m2::float8 as m2, item.next
     from ({}) found join orders o on o.id = found.id join lateral (
       select ${nextStepSql} as next from order_items t ${nextStepJoinSql}

@@ -1,5 +1,5 @@
 /** The orders over their limit: since when, why, and whose turn it is. */
-import { readConnection } from '#backend/database/replica/read_from_replica'
+import db from '@adonisjs/lucid/services/db'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, numberedSql } from '#backend/resource/read/sql'
@@ -24,7 +24,7 @@ const SINCE = `case o.status ${Object.entries(STAGE_SINCE).map(([stage, field]) 
 
 /** The longest over their limit first. Of several items the one that is the least far decides on the reason. */
 export async function stuckOrders(caller: Caller, context: RuleContext): Promise<StuckOrder[]> {
-  const rows = await fetchRows<Found>(readConnection(), numberedSql(fillSql(
+  const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select o.id::int, o.code, o.status, count(*)::int as items,
       coalesce(sum(t.measured_quantity) filter (where t.unit = 'm2'), 0)::float8 as m2, ${SINCE} as since,
       (array_agg(${nextStepSql} order by next.id is null, t.done_tasks, t.id))[1] as next

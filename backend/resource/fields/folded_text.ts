@@ -18,7 +18,7 @@ export const containsFolded = (field: Field, alias: string, text: string): Fragm
 
 /** The same of a label, whose SQL is null for callers who may not read it. */
 export function labelContains(field: Field | undefined, alias: string, label: string, text: string): Fragment {
-  const isStored = field !== undefined && isStoredFolded(field)
+  const isStored = field !== undefined && field.words === undefined && isStoredFolded(field)
   const found = contains(isStored ? foldedSql(field, alias) : `${FOLD_FUNCTION}(${label})`, label, text)
   return isStored ? { ...found, sql: `(${label} is not null and ${found.sql})` } : found
 }

@@ -4,6 +4,7 @@ import { isChildren, isSecret, isServerOnly, traitsOf } from '#schema/fields/ind
 import { isFieldReadable, isFieldWritable, isOperationPermitted, type Grantee } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
+import type { ResourceName } from '#resources'
 import { NotFound } from '../refusals.ts'
 import { registry, resourceOf, SYSTEM_FIELDS, type Access, type Field, type Resource } from '#backend/definition/registry'
 
@@ -45,6 +46,12 @@ function findReadableFields(resource: Resource, caller: Grantee): ReadonlySet<st
   const allowed = new Set([...SYSTEM_FIELDS, ...fields])
   // A caller who may read a row needs its key and, to change it, its version.
   return new Set(['id', 'version', ...access.read.filter((name) => allowed.has(name))])
+}
+
+/** Whether the caller reads this field of rows that they see; the system reads all. */
+export function mayReadField(name: ResourceName, field: string, caller: Grantee | null): boolean {
+  const resource = resourceOf(name)
+  return caller === null || (mayList(resource, caller) && readableFields(resource, caller).has(field))
 }
 
 /** Names that a form may send. Whether the record may be changed at all is checked elsewhere (`allow_when`, `lock`). */

@@ -1,30 +1,24 @@
 /**
- * Totals and sums of lists, kept until the next write of their table: they read thousands of rows, a page 25. A write of this process
- * ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds.
+ * Totals and sums of lists, kept for two seconds or until this process writes their table: they read thousands of rows, a page 25. What
+ * another process has written is in them two seconds later.
  */
-import { decodeChanges } from '#backend/broadcast/change'
-import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
-import { listen } from '#backend/database/listener'
-import { readsFromReplica, replicaContains } from '#backend/database/replica/read_from_replica'
+import { onPublished } from '#backend/broadcast/publish'
 import type { Resource } from '#backend/definition/registry'
 import type { Fragment } from './sql.ts'
 
 /** Of fewer rows they are computed again: that takes less than a millisecond. */
 const MIN_ROWS = 500
-const MAX_AGE_MS = 5000
+const MAX_AGE_MS = 2000
 const MAX_ENTRIES = 1000
 
 /** Kept from its start: the lists that are open ask for it together when a row was written. */
 interface Cached { readonly result: Promise<unknown>; readonly writes: number; readonly until: number }
 
 let cache = new Map<string, Cached>()
-/** How many writes of a table this process knows of, and when it heard of the last one. */
+/** How many writes of a table this process knows of. */
 const writes = new Map<string, number>()
-const heardAt = new Map<string, number>()
-let listeningSince = Infinity
-/** Without notifications nothing is kept. */
-let isListening = false
-let subscription: Promise<unknown> | undefined
+
+onPublished(({ resource }) => { writes.set(resource, (writes.get(resource) ?? 0) + 1) })
 
 export interface Aggregate<T> {
   /** What the result depends on: the condition of the rows, and the expressions that are computed. */
@@ -36,17 +30,15 @@ export interface Aggregate<T> {
 
 /** The kept result, or a new one. It is always computed when a part has a subquery, which depends on other tables too. */
 export async function cachedAggregate<T>({ name }: Resource, { parts, compute, rowsOf }: Aggregate<T>): Promise<T> {
-  subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
   if (parts.some(({ sql }) => /\bselect\b/i.test(sql))) return compute()
-  const key = JSON.stringify([name, readsFromReplica(), parts])
+  const key = JSON.stringify([name, parts])
   const known = writes.get(name) ?? 0
   const kept = cache.get(key)
   const now = Date.now()
   // Of another request, which may have failed for its own reasons.
   if (kept && kept.writes === known && now < kept.until) return (kept.result as Promise<T>).catch(compute)
-  const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
   const started = { result: compute(), writes: known, until: now + MAX_AGE_MS }
-  if (isListening && isCurrent) keep(key, started)
+  keep(key, started)
   const isLarge = await started.result.then((result) => rowsOf(result) >= MIN_ROWS, () => false)
   if (!isLarge && cache.get(key) === started) cache.delete(key)
   return started.result
@@ -55,27 +47,4 @@ export async function cachedAggregate<T>({ name }: Resource, { parts, compute, r
 function keep(key: string, started: Cached): void {
   if (cache.size >= MAX_ENTRIES) cache = new Map()
   cache.set(key, started)
-}
-
-function recordWrite(resource: string): void {
-  writes.set(resource, (writes.get(resource) ?? 0) + 1)
-  heardAt.set(resource, performance.now())
-}
-
-onPublished(({ resource }) => recordWrite(resource))
-
-function onNotification(payload: string): void {
-  if (payload.startsWith(SESSION_ENDED)) return
-  for (const { resource } of decodeChanges(payload)) recordWrite(resource)
-}
-
-function onConnect(): void {
-  isListening = true
-  listeningSince = performance.now()
-}
-
-function onDisconnect(): void {
-  isListening = false
-  heardAt.clear()
-  cache = new Map()
 }

@@ -12,7 +12,7 @@ import { cachedAggregate } from './aggregate_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchUnprepared, fetchRows, fetchRowTexts, type Executor } from './executor.ts'
 import { buildListSelection } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
@@ -35,7 +35,7 @@ export interface ListPage {
 export async function fetchListPage(
   resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext,
 ): Promise<ListPage> {
-  const executor = connectionForReads()
+  const executor = db.connection()
   const { query, count, ...selected } = await buildListSelection(executor, resource, caller, searchParams, context)
   const where = numberedSql(selected.where)
   const isUnsorted = query.where.length > 0 && !isSortedByIndex(resource, query)

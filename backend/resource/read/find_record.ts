@@ -5,7 +5,7 @@ import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from 
 import { readableFields, writableFields } from './access.ts'
 import { recordJsonTexts } from './allowed_actions.ts'
 import { recordSelectList, type RecordSelectList } from './record_select_list.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchRowTexts, type Executor, type RowTexts } from './executor.ts'
 import { scopeInParent, scopeOf } from './scope.ts'
 import { column, fillSql, fragment, numberedSql, quoted, type Fragment } from './sql.ts'
@@ -26,7 +26,7 @@ export async function findRecordJson(
 ): Promise<string | null> {
   const grids = gridsOf(resource, caller)
   const parts = [recordRows(resource, caller, trash), ...grids.map((grid) => childRows(grid, caller, trash))]
-  const executor = trx ?? connectionForReads()
+  const executor = trx ?? db.connection()
   const rows = await fetchRowTexts(executor, parts.map((part) => statementOf(part, [id])))
   const [[found] = [], ...children] = await jsonOf(executor, caller, parts, rows)
   if (found === undefined) return null
@@ -45,7 +45,7 @@ export async function findFormJson(trx: Executor | null, resource: Resource, cal
 export async function findRecords(
   trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: FindOptions = {},
 ): Promise<Data[]> {
-  const [executor, part] = [trx ?? connectionForReads(), recordRows(resource, caller, trash)]
+  const [executor, part] = [trx ?? db.connection(), recordRows(resource, caller, trash)]
   const [rows = []] = await jsonOf(executor, caller, [part], await fetchRowTexts(executor, [statementOf(part, ids)]))
   return rows.map((json) => JSON.parse(json) as Data)
 }

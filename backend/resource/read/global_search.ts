@@ -3,8 +3,6 @@
  * search and the scope of its list; one that exceeds the timeout is left out and named in `late`.
  */
 import { runInTransaction } from '#backend/database/run_in_transaction'
-import { readFromReplica } from '#backend/database/replica/read_from_replica'
-import { connectionForRows } from './connection_for_reads.ts'
 import { mayList, readableFields } from './access.ts'
 import { labelOf, labelContext } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
@@ -24,11 +22,7 @@ const TIMEOUT_MS = 400
 /** Connections that one search uses at the same time. */
 const CONCURRENCY = 3
 
-/** May be some seconds old. */
-export const searchEverything = (caller: Caller, text: string): Promise<SearchResult> =>
-  readFromReplica(caller, () => searchResources(caller, text))
-
-async function searchResources(caller: Caller, text: string): Promise<SearchResult> {
+export async function searchEverything(caller: Caller, text: string): Promise<SearchResult> {
   const pending = searchableResources(caller, text)
   const groups: ResourceHits[] = []
   const late: string[] = []
@@ -84,7 +78,7 @@ async function hitsIn(resource: Resource, caller: Caller, text: string): Promise
     return await runInTransaction(async (trx) => {
       await trx.rawQuery(`set local statement_timeout = ${TIMEOUT_MS}`)
       return rowsOf(trx, resource, caller, text)
-    }, connectionForRows(resource, caller))
+    })
   } catch (error) {
     if (isTimeout(error)) return null
     throw error

@@ -7,7 +7,7 @@ import {
   assertValid, singleParameter, readableField, parametersOf, addError, withoutParameters, type ListParameters,
 } from './list_request_parameters.ts'
 import { cachedAggregate } from './aggregate_cache.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchRowTexts } from './executor.ts'
 import { jsonSelect } from './record_select_list.ts'
 import { buildListSelection } from './selection.ts'
@@ -22,7 +22,7 @@ const MAX_GROUPS = 200
  */
 export async function groupSums(resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext): Promise<string> {
   const { groupField, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
-  const executor = connectionForReads()
+  const executor = db.connection()
   const { where } = await buildListSelection(executor, resource, caller, rest, context)
   const { sql, bindings } = numberedSql(where)
   const group = columnsOf(groupField).map((name) => column('t', name)).join(', ')

@@ -8,7 +8,7 @@ import { isoInstantSql } from '../fields/date_formats.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { labelOf, labelContext } from './row_label.ts'
 import { referenceLabels, referencesIn } from './reference_labels.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopedIds, scopeOf } from './scope.ts'
 import { literal } from '#backend/database/sql_literal'
@@ -38,7 +38,7 @@ const MAX_EVENTS = 200
 
 /** Newest first. Throws NotFound when the record is not in the caller's scope. */
 export async function findHistory(resource: Resource, caller: Caller, id: number): Promise<HistoryEvent[]> {
-  const executor = connectionForReads()
+  const executor = db.connection()
   if (!(await scopedIds(executor, resource, caller, [id])).has(id)) throw new NotFound()
   const children = childrenOf(resource, caller)
   const conditions = [

@@ -39,10 +39,6 @@ export function scopeInParent(resource: Resource, caller: Caller, by: string): F
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
   caller.guard === 'user' && !isOfOneSite(resource, caller) && readableFilesCondition(resource, caller, 't') === ALWAYS
 
-/** Whether rows leave the scope only by deletion. The site of a row never changes, and the caller's own site is known. */
-export const hasFixedScope = (resource: Resource, caller: Caller): boolean =>
-  caller.guard === 'user' && readableFilesCondition(resource, caller, 't') === ALWAYS
-
 /** Finds a row among those that are already loaded. */
 type FindLoaded = (resource: Resource, id: unknown) => Data | undefined
 

@@ -8,7 +8,7 @@ import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { limitedCountSql } from './count_limit.ts'
 import { withoutParameters } from './list_request_parameters.ts'
-import { connectionForReads } from './connection_for_reads.ts'
+import db from '@adonisjs/lucid/services/db'
 import { fetchRows } from './executor.ts'
 import { buildListSelection } from './selection.ts'
 import { all, fillSql, join, numberedSql, quoted, type Fragment } from './sql.ts'
@@ -23,7 +23,7 @@ export async function viewCountsOf(
   searchParams: URLSearchParams,
   context: RuleContext,
 ): Promise<ViewCounts> {
-  const executor = connectionForReads()
+  const executor = db.connection()
   const { query, where, count } = await buildListSelection(executor, resource, caller, withoutParameters(searchParams, ['_view']), context)
   const views = query.trash ? [] : readablePredefinedViews({ resource, readable: readableFields(resource, caller) })
   const counted = views.map((name) => [name, all([where, predefinedViewCondition({ resource, caller }, name)])] as const)

@@ -1,7 +1,9 @@
 /**
  * `Idempotency-Key`: a repeated request (double click, lost response) gets the first response. The key is inserted in the
- * transaction of the work, so a second request waits for the first, and no response is stored without its work.
+ * transaction of the work, so a second request waits for the first, and no response is stored without its work. Stored with it is what
+ * the caller was permitted then: the response says what they could read (mutation_transaction.ts).
  */
+import { createHash } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { query } from '#backend/database/query'
 import { invalid } from '../refusals.ts'
@@ -13,14 +15,20 @@ export interface StoredResponse {
   readonly body: unknown
 }
 
+export interface FirstResponse extends StoredResponse {
+  /** The caller has the same permissions as then. */
+  readonly is_same_rights: boolean
+}
+
 /** Inserts the key; returns the stored response when it exists already, null when it is new. */
-export async function claimKey(store: RequestStore, key: string, fingerprint: string): Promise<StoredResponse | null> {
+export async function claimKey(store: RequestStore, key: string, fingerprint: string): Promise<FirstResponse | null> {
   const { guard, id } = store.caller
   if (key.length > 100) throw invalid('Idempotency-Key', (t) => t('errors.field.long', { max: 100 }))
   const inserted = await query(
     store.trx,
-    'insert into idempotency_keys (guard, person_id, key, request_hash) values (?, ?, ?, ?) on conflict do nothing returning key',
-    [guard, id, key, fingerprint],
+    `insert into idempotency_keys (guard, person_id, key, request_hash, rights) values (?, ?, ?, ?, ?)
+     on conflict do nothing returning key`,
+    [guard, id, key, fingerprint, rightsOf(store.caller)],
   )
   if (inserted.length) return null
   const stored = await findResponse(store.trx, store.caller, key, fingerprint)
@@ -30,16 +38,26 @@ export async function claimKey(store: RequestStore, key: string, fingerprint: st
 
 /** Null when the key is new. Throws Invalid when the key was used for another request. */
 export async function findResponse(
-  executor: QueryClientContract, { guard, id }: Caller, key: string, fingerprint: string,
-): Promise<StoredResponse | null> {
+  executor: QueryClientContract, caller: Caller, key: string, fingerprint: string,
+): Promise<FirstResponse | null> {
+  const { guard, id } = caller
   const [stored] = await query(
     executor,
-    'select request_hash, status, body from idempotency_keys where guard = ? and person_id = ? and key = ?',
+    'select request_hash, rights, status, body from idempotency_keys where guard = ? and person_id = ? and key = ?',
     [guard, id, key],
   )
   if (!stored) return null
   if (stored.request_hash !== fingerprint) throw keyReused()
-  return { status: Number(stored.status), body: stored.body }
+  return { status: Number(stored.status), body: stored.body, is_same_rights: stored.rights === rightsOf(caller) }
+}
+
+const hashes = new WeakMap<Caller['permissions'], string>()
+
+/** What decides on what a person may read: permissions and site. A program has permissions of its own. */
+function rightsOf({ permissions, me }: Caller): string {
+  const known = hashes.get(permissions) ?? createHash('sha256').update([...permissions].sort().join(' ')).digest('base64url')
+  hashes.set(permissions, known)
+  return `${known} ${String(me.site_id)}`
 }
 
 const keyReused = () => invalid('Idempotency-Key', (t) => t('errors.record.key_reused'))

@@ -15,6 +15,11 @@ export interface MutationRequest {
   readonly device_at?: string | undefined
   /** The row that the request is about. */
   readonly subject?: { readonly resource: Resource; readonly id: number }
+  /**
+   * What the response has: a record of this resource, or only what the caller has sent. Neither: what depends on their permissions in
+   * another way.
+   */
+  readonly answers?: Resource | 'own'
 }
 
 const key = Buffer.from(hkdfSync('sha256', appKey.release(), '', 'idempotency keys', 32))

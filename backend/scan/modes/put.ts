@@ -11,6 +11,7 @@ import { allSettled } from '#backend/database/query'
 import { isActiveItem } from '#backend/orders/order_items'
 import { employeeOf } from '#backend/resource/caller'
 import { findVisible } from '#backend/resource/read/visible_rows'
+import { toldValue } from '#backend/resource/refusal_text'
 import type { Translate } from '#backend/i18n/translator'
 import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -41,7 +42,11 @@ async function askOnce(store: RequestStore, t: Translate, item: Item, place: Pla
   const { threshold, max_area, occupancy, occupied_area } = place
   const [now, max] = limit === 'items' ? [occupancy ?? 0, threshold ?? 0] : [Number(occupied_area ?? 0), Number(max_area ?? 0)]
   const proposed = await proposePlace(store, item)
-  const question = t(`scan.put.full.${limit}`, { place: codeText(place.code), now, max, code: codeText(item.tag_code) })
+  const told = (field: string, value: number) => toldValue(store.caller, 'stocks', field, String(value))
+  const question = t(`scan.put.full.${limit}`, {
+    place: codeText(place.code), code: codeText(item.tag_code), now: told(limit === 'items' ? 'occupancy' : 'occupied_area', now),
+    max: told(limit === 'items' ? 'threshold' : 'max_area', max),
+  })
   return [question, ...proposed ? [proposalText(t, proposed)] : []].join(' ')
 }
 

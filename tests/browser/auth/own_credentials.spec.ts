@@ -79,17 +79,25 @@ test.group('auth / own credentials', () => {
     await context.close()
   })
 
-  test('a client changes mail address and password, and restores the account by the mail', async ({ browser, assert }) => {
+  test('a client confirms another mail address, and restores the account by the mail to the former one', async ({ browser, assert }) => {
     const t = translator('ar')
     const person = await account('client', { locale: 'ar' })
     const context = await signedIn(browser, 'client', person)
     const page = await context.newPage()
     await page.goto('/client/account')
-    await page.getByRole('textbox', { name: t('ui.auth.email') }).fill(`thief@${RUN}.example.com`)
+    const entered = `thief@${RUN}.example.com`
+    await page.getByRole('textbox', { name: t('ui.auth.email') }).fill(entered)
     const own = page.locator('section', { has: page.locator('input[name="email"]') })
     await own.getByLabel(t('ui.auth.current_password'), { exact: true }).fill(PASSWORD)
     await own.getByRole('button', { name: t('portal.account.save') }).click()
-    await page.getByText(t('portal.account.saved')).first().waitFor()
+    await page.getByText(t('portal.account.confirm_email', { email: entered })).first().waitFor()
+    assert.equal((await db.from('clients').where('id', person.id).firstOrFail()).email, person.email)
+    const [link] = await mailsTo(entered, 1)
+    await page.goto(`/client/confirm-email/${link ? tokenIn(link) : ''}`)
+    await waitUntilLoaded(page)
+    await page.getByRole('button', { name: t('ui.auth.confirm_email_button') }).click()
+    await page.getByText(t('ui.auth.email_confirmed')).first().waitFor()
+    assert.equal((await db.from('clients').where('id', person.id).firstOrFail()).email, entered)
     const [mail] = await mailsTo(person.email, 1)
 
     await page.goto(`/restore/client/${mail ? tokenIn(mail) : ''}`)

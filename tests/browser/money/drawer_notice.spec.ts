@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
-import { clickTransition } from '#tests/support/browser_controls'
+import { chooseOption, clickTransition } from '#tests/support/browser_controls'
 import { completedOrder } from '#tests/support/orders'
 import { watchPage } from '#tests/support/page_problems'
 import { withStore } from '#tests/support/with_store'
+import type { Page } from 'playwright'
 import type { Row } from '#resources'
 
 test.group('money / without an open drawer', () => {
@@ -38,6 +39,23 @@ test.group('money / without an open drawer', () => {
       await manager.post(`/api/user/cash-sessions/${drawer?.id}/close`, { counted, left_in_drawer: 0 })
       // The refusal.
       assert.deepEqual(faults().filter((fault) => !fault.includes('422')), [])
+      if (locale === 'en') await assertFormsTell(page)
       await context.close()
     })
 })
+
+/** The forms of a transaction and of a settlement tell it before they are saved, and not while cash is not what moves. */
+async function assertFormsTell(page: Page): Promise<void> {
+  const t = translator('en')
+  const notice = page.getByRole('dialog').locator('.drawer-notice').getByText(t('ui.drawer.none'))
+  for (const path of ['/user/transactions', '/user/shipments/settlements']) {
+    await page.locator(`.menu a[href="${path}"], nav a[href="${path}"]`).first().click()
+    await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
+    await notice.waitFor()
+    if (path !== '/user/transactions') continue
+    await chooseOption(page.getByRole('dialog'), t('transactions.fields.method'), t('enums.payment_method.card'))
+    await notice.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.form.discard') }).click()
+  }
+}

@@ -2,6 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
+import { NEEDED_PERMISSIONS } from '#backend/auth/seeded_roles'
 import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
 import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'
@@ -52,6 +53,24 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.patch(`/api/user/roles/${id}`, { version: await versionOf('roles', id), permissions })).status, 200)
     assert.equal((await api.post('/api/client/orders', {})).status, 403)
   })
+
+  for (const guard of ['courier', 'client'] as const) {
+    test(`the seeded role of a ${guard} keeps what its application cannot do without`, async ({ assert }) => {
+      const { id } = await db.from('roles').where({ guard, is_system: true }).firstOrFail()
+      const edit = async (names: readonly string[]) => boss.api.patch<Answer>(`/api/user/roles/${id}`, {
+        version: await versionOf('roles', id), permissions: await idsOf(guard, names),
+      })
+      for (const needed of NEEDED_PERMISSIONS[guard]) {
+        const { status, body } = await edit(permissionNames(guard).filter((name) => name !== needed))
+        assert.equal(status, 422, needed)
+        assert.match(body.errors.permissions?.[0] ?? '', /^The application cannot work without: [^,]+\.$/)
+      }
+      assert.equal((await edit(NEEDED_PERMISSIONS[guard])).status, 200)
+      const { api } = await (guard === 'courier' ? courier : client)()
+      const pages = guard === 'courier' ? ['day', 'shipments', 'order-deliveries'] : ['orders', 'clients']
+      for (const page of pages) assert.equal((await api.get(`/api/${guard}/${page}`)).status, 200, page)
+    })
+  }
 
   test('the holder of the link of an order has no more permissions than its client', async ({ assert }) => {
     const { id } = await client(['order-list', 'order-rate'])

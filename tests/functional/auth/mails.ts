@@ -15,7 +15,7 @@ export const mailsTo = (address: string, count: number): Promise<CaughtMail[]> =
 
 /** The token at the end of the link in a mail. */
 export function tokenIn({ text }: CaughtMail): string {
-  return /\/(zarbia_(?:reset|restore)_[^\s?]+)/.exec(text)?.[1] ?? ''
+  return /\/(zarbia_(?:reset|restore|confirm)_[^\s?]+)/.exec(text)?.[1] ?? ''
 }
 
 async function caughtFor(address: string): Promise<CaughtMail[]> {

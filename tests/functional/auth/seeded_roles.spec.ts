@@ -34,6 +34,8 @@ test.group('auth / a day of', (group) => {
     // What the client does not pay is not theirs to forgive, and the cash of couriers is counted by the cashier.
     assert.equal((await post('done')).status, 200)
     assert.equal((await api.post('/api/user/settlements', { shipment_id: shipment.id, counted: [] })).status, 403)
+    // With what couriers earn.
+    assert.equal((await api.get('/api/user/settlements')).status, 403)
   })
 
   test('the courier: moves the own stops and takes their money, and no stop of another', async ({ assert }) => {

@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
+import { permissionNames } from '#backend/auth/permissions'
+import { callerWith, withStore } from '#tests/support/with_store'
 import { anOrder, completedOrder, payOrder } from '#tests/support/orders'
 import { MAX_CLAIMS_OF_DAY, MAX_CLAIMS_OF_ORDER } from '#backend/clients/portal_limits'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { client } from '#tests/support/people'
+import type { Caller } from '#backend/resource/caller'
 import type { Store } from '#backend/resource/store'
 
 const claimOn = (store: Store, order_id: number) => store.insert('claims', { order_id, type: 'not_clean', description: 'A stain' })
@@ -71,6 +73,51 @@ test.group('clients / claims', (group) => {
     })
     assert.deepEqual(await fieldErrorsOf(() => resolve(false)), { rework_order_id: 'Choose the rework order.' })
     assert.include(await resolve(true), { status: 'resolved' })
+  })
+
+  test('give back no more than the order was worth, all of them together, whatever for: {$self}')
+    .with(['refund', 'credit', 'compensation'] as const)
+    .run(async ({ assert }, resolution) => {
+      const order = await withStore(async (store) => {
+        const done = await completedOrder(store)
+        await payOrder(store, done.order, 9000)
+        return done.order
+      })
+      const reviewed = () => withStore(async (store) => {
+        const { id } = await claimOn(store, order.id)
+        await store.transition('claims', id, 'review', { ask: { assigned_to_id: null } })
+        return id
+      })
+      const accept = (id: number, amount: number | null, caller?: Caller) =>
+        withStore((store) => store.transition('claims', id, 'accept', { ask: { resolution, amount } }), caller && { caller })
+      const [first, second, third] = [await reviewed(), await reviewed(), await reviewed()]
+      const refusal = async (id: number, amount: number, caller?: Caller) => fieldErrorsOf(() => accept(id, amount, caller))
+      const most = (left: string) => ({ amount: `At most ${left}: the claims about an order give back no more than it was worth.` })
+      assert.deepEqual(await refusal(first, 9001), most('90.00 MAD'))
+      assert.equal((await accept(first, 6000)).amount, 6000)
+      assert.deepEqual(await refusal(second, 3001), most('30.00 MAD'))
+      const without = callerWith(permissionNames().filter((name) => name !== 'order-price'))
+      assert.deepEqual(await refusal(second, 3001, without), { amount: 'The claims about an order give back no more than it was worth.' })
+      assert.equal((await accept(second, 3000)).amount, 3000)
+      assert.deepEqual(await refusal(third, 1), most('0.00 MAD'))
+      assert.equal((await accept(third, null)).status, 'accepted')
+    })
+
+  test('about an order without a price give back what was paid for it; of two at once the second counts the first', async ({ assert }) => {
+    const ids = await withStore(async (store) => {
+      const { order } = await anOrder(store)
+      await payOrder(store, order, 5000)
+      const made: number[] = []
+      for (let n = 0; n < 2; n++) {
+        const { id } = await claimOn(store, order.id)
+        await store.transition('claims', id, 'review', { ask: { assigned_to_id: null } })
+        made.push(id)
+      }
+      return made
+    })
+    const results = await Promise.allSettled(ids.map((id) =>
+      withStore((store) => store.transition('claims', id, 'accept', { ask: { resolution: 'refund', amount: 5000 } }))))
+    assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   })
 
   test('are not edited after the decision', async ({ assert }) => {

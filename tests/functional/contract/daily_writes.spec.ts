@@ -46,6 +46,17 @@ test.group('contract / daily writes', (group) => {
     for (const call of Object.keys(OF_CALL)) assert.include(calls, call)
   })
 
+  test('calls at the same time do not exceed a bound', async ({ assert }) => {
+    const person = await client()
+    const write = { guard: 'client', id: person.id, method: 'PATCH', pattern: '/auth/client/me' } as const
+    const counter = dailyCounter(dailyWrites('client', write.method, write.pattern) ?? 0)
+    await counter.set(dailyKey(write), counter.requests - 1, '1 day')
+    const { body: me } = await person.api.get<{ version: number }>(write.pattern)
+    const change = () => person.api.patch(write.pattern, { version: me.version, locale: 'fr' })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, change))).map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [200, 429, 429, 429, 429, 429])
+  })
+
   test('what is refused is not counted, and what one person has written does not bind another', async ({ assert }) => {
     const [one, another] = [await client(), await client()]
     const write = { guard: 'client', method: 'POST', pattern: '/api/client/addresses' } as const

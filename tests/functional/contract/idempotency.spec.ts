@@ -9,7 +9,10 @@ import { createBody } from '#tests/support/samples'
 import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { MISSING_BATCH_ID } from '#tests/support/missing_ids'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { client, courier, owner, type Person } from '#tests/support/people'
+import { measuredOrder } from '#tests/support/orders'
+import { client, courier, owner, staff, type Person } from '#tests/support/people'
+import { permittedCalls } from '#tests/support/permitted_calls'
+import { withStore } from '#tests/support/with_store'
 import type { Guard } from '#schema/types'
 
 /**
@@ -17,7 +20,7 @@ import type { Guard } from '#schema/types'
  * same effect when they are repeated.
  */
 const SESSION =
-  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sessions|sessions\/:id|pin|clock|devices\/people)$/
+  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|confirm-email|sessions|sessions\/:id|pin|clock|devices\/people)$/
 /** Calls by a public link: tests/functional/portal/order_link.spec.ts tests them with a valid link. */
 const PUBLIC_LINK = /^\/api\/public\//
 
@@ -86,6 +89,48 @@ test.group('contract / Idempotency-Key', (group) => {
     assert.notInclude(unkeyed, String(stored?.request_hash))
   })
 
+  test('what was withdrawn is not told by a repeated request: no values, no permission', async ({ assert }) => {
+    const person = await staff(['client-list', 'order-list', 'order-price', 'transaction-create', 'scan-create'])
+    const { order, items: [item] } = await withStore((store) => measuredOrder(store))
+    const key = { 'idempotency-key': 'before' }
+    const pay = () => person.api.post<Record<string, unknown>>(`/api/user/orders/${order.id}/pay`, { amount: 100, method: 'card' }, key)
+    const find = () => person.api.post<Failure>('/api/user/scan', { code: item!.tag_code, mode: 'find' }, { 'idempotency-key': 'scan' })
+    const [first, scanned] = [await pay(), await find()]
+    assert.deepEqual([first.status, first.body.balance, scanned.status], [200, 8900, 200])
+    assert.deepEqual((await pay()).body, first.body)
+
+    await withdraw(person, ['order-price'])
+    const second = await pay()
+    assert.equal(second.status, 200)
+    assert.notProperty(second.body, 'balance')
+    assert.equal(second.body.id, order.id)
+    const again = await find()
+    assert.equal(again.status, 409)
+    assert.equal(again.body.message, 'This is done. Your permissions have changed since: reload the page to see the result.')
+
+    await withdraw(person, ['order-list'])
+    assert.deepEqual(Object.keys((await pay()).body), ['id', 'version'])
+    await withdraw(person, ['transaction-create', 'scan-create'])
+    assert.deepEqual([(await pay()).status, (await find()).status], [403, 403])
+    assert.lengthOf(await db.from('transactions').where('order_id', order.id), 1)
+  })
+
+  test('who may not make a call is refused before its key is looked up', async ({ assert }) => {
+    const person = await staff([])
+    await db.table('idempotency_keys')
+      .insert({ guard: 'user', person_id: person.id, key: 'used', request_hash: 'of another request', status: 200, body: '{}' })
+    const calls = permittedCalls()
+      .filter(({ guard, method, needs }) => guard === 'user' && method !== 'get' && !needs.some((set) => !set.length))
+    assert.isAbove(calls.length, 100)
+    for (const { method, url, body } of calls) {
+      const answer = await fetch(siteUrl() + url, {
+        method: method.toUpperCase(), ...body && { body: JSON.stringify(body) },
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json', 'idempotency-key': 'used' },
+      })
+      assert.equal(answer.status, 403, `${method} ${url}: ${await answer.text()}`)
+    }
+  })
+
   test('every writing route checks the key first', async ({ assert }) => {
     const routes = (router.toJSON().root ?? []).flatMap(({ methods, pattern }) =>
       methods.filter((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)).map((method) => ({ method, pattern })))
@@ -111,6 +156,11 @@ test.group('contract / Idempotency-Key', (group) => {
     }
   })
 })
+
+async function withdraw({ id }: Person, names: readonly string[]): Promise<void> {
+  const rows = db.from('roles_permissions').whereIn('owner_id', db.from('users_roles').select('target_id').where('owner_id', id))
+  await rows.whereIn('target_id', db.from('permissions').select('id').where('guard', 'user').whereIn('name', [...names])).delete()
+}
 
 async function upload(pattern: string): Promise<FormData> {
   const form = new FormData()

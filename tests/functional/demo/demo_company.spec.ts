@@ -6,7 +6,10 @@ import { demoAccounts } from '#backend/demo/accounts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { query } from '#backend/database/query'
+import { registry } from '#backend/definition/registry'
+import { translator } from '#backend/i18n/translator'
 import { LOST_CASH } from '#backend/invariants/cash_check'
+import { LOCALES } from '#common/locales'
 import { app } from '#resources'
 import { withStore } from '#tests/support/with_store'
 import { aClient } from '#tests/support/orders'
@@ -124,6 +127,24 @@ test.group('demo / company', (group) => {
     assert.lengthOf(await rows(`
       select 1 from queue_jobs where name = 'messages.deliver' and payload ->> 'id' in (
         select id::text from notifications where subject_type = 'orders' and subject_id in (select id from demo_orders))`), 0)
+  })
+
+  test('has every translated text in all languages, and a text for every identifier that is shown', async ({ assert }) => {
+    for (const resource of registry.values()) {
+      const fields = Object.values(resource.fields)
+      for (const { name } of fields.filter((field) => field.type === 'i18n')) {
+        const lacking = `select id, ${name} from ${resource.name} where not jsonb_exists_all(${name}, ?::text[])`
+        assert.deepEqual(await rows(lacking, [LOCALES]), [], `${resource.name}.${name}`)
+      }
+      for (const { name, words } of fields) {
+        if (words === undefined) continue
+        const values = await rows(`select distinct "${name}" as value from ${resource.name} where "${name}" is not null`)
+        for (const locale of LOCALES) for (const { value } of values) {
+          const key = `${words}.${String(value)}`
+          assert.notEqual(translator(locale)(key), key, `${resource.name}.${name} in ${locale}`)
+        }
+      }
+    }
   })
 
   test('is not loaded into a database with data', async ({ assert }) => {

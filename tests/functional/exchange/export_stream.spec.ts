@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import db from '@adonisjs/lucid/services/db'
@@ -80,6 +81,20 @@ test.group('resource / exchange / streams of an export', (group) => {
         stop.abort()
         await noConnection()
       }
+    })
+
+    test(`${format}: a reader who takes next to nothing gives connection and turn back`, async ({ assert, cleanup }) => {
+      mock.timers.enable({ apis: ['setInterval'] })
+      cleanup(() => { mock.timers.reset() })
+      const reader = await open()
+      await until('the connection of the export has ended', async () => {
+        // However much its buffers have taken: half an hour.
+        for (let second = 0; second <= 1800; second++) mock.timers.tick(1000)
+        return !(await connections()).length
+      })
+      mock.timers.reset()
+      await withTimeout('the file breaks off', assert.rejects(() => readToEnd(reader), 'terminated'))
+      assert.equal((await download(`/api/user/clients/export?format=${format}&_columns=id`, all.token)).status, 200)
     })
 
     test(`${format}: an export that fails in the middle is not a complete file`, async ({ assert }) => {

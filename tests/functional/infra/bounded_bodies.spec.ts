@@ -2,13 +2,16 @@
 import { request } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
 import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { translator } from '#backend/i18n/translator'
 import { GUEST_KILOBYTES, MAX_PARTS } from '#backend/middleware/body_middleware'
 import { LOCALES, type Locale } from '#common/locales'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { owner, setupOwner } from '#tests/support/people'
+import { until } from '#tests/support/until'
 
 const KILOBYTE = 1024
 const PATHS = ['/api/nothing', '/privacy-policy', '/auth/user/login', '/api/user/clients', '/o/nothing/accept', '/'] as const
@@ -55,6 +58,37 @@ test.group('infra / bounded bodies', (group) => {
     }
   })
 
+  test('a form is bounded as JSON is: one field, many, or a file that is not wanted; with its length or in chunks', async ({ assert }) => {
+    const text = (bytes: number) => 'x'.repeat(bytes)
+    const forms: Readonly<Record<string, (bytes: number) => FormData>> = {
+      'one field': (bytes) => formOf({ note: text(bytes) }),
+      'many fields': (bytes) => formOf(Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`f${n}`, text(bytes / 80)]))),
+      'a file': (bytes) => formOf({ file: new Blob([text(bytes)]) }),
+    }
+    const post = async (form: FormData, token: string | undefined, isChunked: boolean, path = '/auth/user/login') => {
+      const packed = new Request(siteUrl(), { method: 'POST', body: form })
+      const body = isChunked ? packed.body : await packed.blob()
+      const response = await fetch(siteUrl() + path, {
+        method: 'POST', body, ...isChunked && { duplex: 'half' },
+        headers: { 'content-type': packed.headers.get('content-type') ?? '', ...token && { authorization: `Bearer ${token}` } },
+      } as RequestInit)
+      return { status: response.status, body: await response.json() as Failure }
+    }
+    for (const [name, make] of Object.entries(forms)) for (const isChunked of [false, true]) {
+      const refused = await post(make((GUEST_KILOBYTES + 1) * KILOBYTE), undefined, isChunked)
+      assert.equal(refused.status, 413, name)
+      assert.equal(refused.body.message, String(translator('en')('errors.large_guest', { max: GUEST_KILOBYTES })))
+      assert.equal((await post(make(2 * KILOBYTE), undefined, isChunked)).status, 422, name)
+      if (name !== 'one field') assert.equal((await post(make(900 * KILOBYTE), me.token, isChunked)).status, 422, name)
+      assert.equal((await post(make(1100 * KILOBYTE), me.token, isChunked)).status, 413, name)
+    }
+    // The fields beside a file.
+    const beside = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, text(60 * KILOBYTE)]))
+    const upload = formOf({ ...beside, file: new Blob(['x']) })
+    for (const isChunked of [false, true])
+      assert.equal((await post(upload, me.token, isChunked, '/api/user/media?for=orders.photos')).status, 413)
+  })
+
   test('a body has a greatest number of values, at any depth; signs in texts are none', async ({ assert }) => {
     const most = MAX_PARTS / 2 + 1
     const bodies = {
@@ -95,6 +129,17 @@ test.group('infra / bounded bodies', (group) => {
     assert.equal(await statusFrom(address, '/api/nothing', me.token), 400)
   })
 
+  test('a session that ends while its body arrives is not used by it', async ({ assert }) => {
+    const [stays, leaves] = [await owner(), await owner()]
+    assert.equal(await statusOfSlow('/api/user/departments', stays.token, async () => {}), 422)
+    const session = () => db.from('user_sessions').where('person_id', leaves.id)
+    assert.equal(await statusOfSlow('/api/user/departments', leaves.token, async () => {
+      await until('the head of the request is read', async () => (await session().whereNotNull('last_used_at')).length > 0)
+      await session().delete()
+      await awaitCallerChanges()
+    }), 401)
+  })
+
   test('a large body counts as several calls of its person, and none of them twice', async ({ assert }) => {
     const person = await owner()
     const left = async (): Promise<number> => {
@@ -111,6 +156,29 @@ test.group('infra / bounded bodies', (group) => {
     assert.isAtMost(await left() - after, 20)
   })
 })
+
+function formOf(entries: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entries)) form.set(name, value)
+  return form
+}
+
+/** The head and one byte; then, after `meanwhile`, the rest of an empty object. */
+async function statusOfSlow(path: string, token: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-length': 2, authorization: `Bearer ${token}` }
+  const sent = request(new URL(path, siteUrl()), { method: 'POST', headers })
+  const answered = new Promise<number>((resolve, reject) => {
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+  })
+  await new Promise((resolve) => { sent.write('{', resolve) })
+  await meanwhile()
+  sent.end('}')
+  return answered
+}
 
 /** A request that comes from another address of this machine; its body is no JSON. */
 const statusFrom = (localAddress: string, path: string, token?: string): Promise<number> => new Promise((resolve, reject) => {

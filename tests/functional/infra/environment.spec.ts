@@ -5,7 +5,6 @@ import { startSecondServer, startServer } from '#tests/support/test_server'
 const MISTAKES: { env: Record<string, string>; words: string[] }[] = [
   { env: { PORT: 'abc' }, words: ['PORT must be a port number', 'abc'] },
   { env: { PORT: '70000' }, words: ['PORT must be a port number'] },
-  { env: { WEB_PROCESSES: '17' }, words: ['WEB_PROCESSES must be a number from 1 to 16, or auto, not "17"'] },
   { env: { DATABASE_CONNECTIONS: 'many' }, words: ['DATABASE_CONNECTIONS must be a number above 0, not "many"'] },
   { env: { DATABASE_CONNECTIONS: '7' }, words: ['DATABASE_CONNECTIONS=7 is too small', 'They need 8 connections at least'] },
   { env: { LOG_LEVEL: 'loud' }, words: ['LOG_LEVEL must be one of'] },

@@ -30,6 +30,10 @@ test.group('infra / proxy', (group) => {
     assert.equal(await addressOf(id), '203.0.113.6')
   })
 
+  test('metrics need their token where a proxy is configured, whatever it sends', async ({ assert }) => {
+    assert.equal((await fetch(`${server.url}/metrics`)).status, 404)
+  })
+
   test('guessing the password of one account from many addresses is limited too', async ({ assert }) => {
     const { phone } = await account('user')
     const statuses: number[] = []
@@ -69,6 +73,13 @@ test.group('infra / proxy that is not configured', (group) => {
     await until('the log warns', () => warnings() > 0)
     await fetch(`${server.url}/health/live`)
     assert.equal(warnings(), 1)
+  })
+
+  test('a proxy that sends another header than X-Forwarded-For is noticed too', async ({ cleanup }) => {
+    const other = await (await startSecondServer({ TRUST_PROXY: '1' })).ready()
+    cleanup(async () => { await other.end('SIGTERM') })
+    await fetch(`${other.url}/health/live`, { headers: { 'x-real-ip': '203.0.113.1' } })
+    await until('the log warns', () => other.output.includes('TRUST_PROXY'))
   })
 
   test('strangers who exhaust the limit of an address do not lock out a browser that has signed in before', async ({ assert }) => {

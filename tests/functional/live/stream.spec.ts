@@ -2,12 +2,16 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { query } from '#backend/database/query'
+import { Hub, MAX_STREAMS } from '#backend/live/hub'
 import { siteUrl } from '#tests/support/json_client'
-import { withStore } from '#tests/support/with_store'
+import { callerWith, withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
+import { GUARDS } from '#common/guards'
+import { HOUR } from '#common/time'
 import { openEventStream } from '#tests/support/event_stream'
 import { client, owner, staff, setupOwner } from '#tests/support/people'
 import { waitForValue, until, withTimeout } from '#tests/support/until'
+import type { Guard } from '#schema/types'
 
 const paint = (id: number) => withStore((store) => store.update('departments', id, { color: '#0f766e' }))
 let count = 0
@@ -162,4 +166,24 @@ test.group('live / stream', (group) => {
     for (const page of pages) cleanup(page.stop)
     assert.deepEqual(pages.map(({ status }) => status).toSorted(), [...Array.from({ length: 20 }, () => 200), 429])
   })
+
+  test('whoever takes all streams of a guard takes none of the others: {$self}')
+    .with([...GUARDS])
+    .run(async ({ assert, cleanup }, guard) => {
+      const hub = new Hub()
+      cleanup(() => { hub.close() })
+      const open = (of: Guard, id: number) => {
+        const caller = { ...callerWith([], { id }), guard: of }
+        return hub.open({ caller, until: Date.now() + HOUR, reloadCaller: () => Promise.resolve(caller) }, undefined)
+      }
+      const { ofOne, ofAll } = MAX_STREAMS[guard]
+      for (let n = 0; n < ofOne; n++) open(guard, 1)
+      assert.throws(() => open(guard, 1), 'E_TOO_MANY')
+      const last = Array.from({ length: ofAll - ofOne }, (_, n) => open(guard, 2 + n)).at(-1)
+      assert.throws(() => open(guard, ofAll + 2), 'E_TOO_MANY')
+      for (const other of GUARDS) if (other !== guard) open(other, 1)
+      last?.body.destroy()
+      await until('a stream that has ended makes room', () => hub.size === ofAll + GUARDS.length - 2)
+      open(guard, ofAll + 2)
+    })
 })

@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
+import { callerWith, withStore } from '#tests/support/with_store'
 import { aCashier } from '#tests/support/drawers'
 import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
+import type { PermissionName } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 const paymentsOf = (store: Store, order_id: number) => store.select('transactions', { order_id })
@@ -65,6 +66,17 @@ test.group('money / payments', (group) => {
     assert.deepEqual(await fieldErrorsOf(() => payment(1)), { amount: 'Fully paid.' })
     const form = () => withStore((store) => booked(store, 'order_payment', { amount: 1, order_id: order.id }))
     assert.deepEqual(await fieldErrorsOf(form), { amount: 'Fully paid.' })
+  })
+
+  test('tell what is owed to whoever may read it', async ({ assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store))
+    const told = async (permissions: readonly PermissionName[]) => {
+      const pay = (store: Store) => booked(store, 'order_payment', { amount: 9001, order_id: order.id })
+      return (await fieldErrorsOf(() => withStore(pay, { caller: callerWith(permissions) }))).amount
+    }
+    assert.equal(await told(['transaction-create', 'order-list', 'order-price']), 'Only 90.00 MAD still due.')
+    assert.equal(await told(['transaction-create', 'order-list']), 'Only ••• still due.')
+    assert.equal(await told(['transaction-create', 'order-price']), 'Only ••• still due.')
   })
 
   test('by {method} have a reference')

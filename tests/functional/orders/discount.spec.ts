@@ -42,6 +42,20 @@ test.group('orders / discount', (group) => {
       assert.equal((await give(undefined)).discount_value, discount_value)
     })
 
+  test('is never more than all of it, whoever gives it: {discount_value} {discount_type}')
+    .with([
+      { discount_type: 'percent' as const, discount_value: '100.01', most: '100.00', words: 'Must be at most 100.' },
+      {
+        discount_type: 'amount' as const, discount_value: '90.01', most: '90.00', words: 'At most 90.00 MAD: the order is worth no more.',
+      },
+    ])
+    .run(async ({ assert }, { discount_type, discount_value, most, words }) => {
+      const { order } = await withStore((store) => measuredOrder(store))
+      const give = (value: string) => withStore((store) => store.update('orders', order.id, { discount_type, discount_value: value }))
+      assert.deepEqual(await fieldErrorsOf(() => give(discount_value)), { discount_value: words })
+      assert.include(await give(most), { discount_value: most, total: 0 })
+    })
+
   test("at the limit is a clerk's to give", async ({ assert }) => {
     const totals = await withStore(async (store) => {
       const { order } = await measuredOrder(store)

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
-import { isValidOrderLink } from '#backend/portal/order_link'
+import { statusOfOrderPage } from '#backend/portal/order_link'
 import { withStore } from '#tests/support/with_store'
 import { aReadyOrder, stopOf } from '#tests/support/shipments'
 import { aClient, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { orderToken } from '#tests/support/order_links'
+import { siteUrl } from '#tests/support/json_client'
 import { client, guest, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { addDays } from '#common/time'
@@ -152,11 +154,11 @@ test.group('portal / the link of an order', (group) => {
   test('of a deleted client is not found, as a page neither', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     const token = await orderToken(order)
-    assert.isTrue(await isValidOrderLink(token), 'its page answers 200')
+    assert.equal(await statusOfOrderPage('127.0.0.1', token), 200)
     await db.from('clients').where('id', order.client_id).update({ deleted_at: new Date() })
     assert.equal((await guest().get(await at(order))).status, 404)
     assert.equal((await guest().post(`${await at(order)}/rate`, { rating: 5 })).status, 404)
-    assert.isFalse(await isValidOrderLink(token), 'its page answers 404')
+    assert.equal(await statusOfOrderPage('127.0.0.1', token), 404)
   })
 
   test('works whatever others behind the same address have tried', async ({ assert, cleanup }) => {
@@ -166,6 +168,33 @@ test.group('portal / the link of an order', (group) => {
     await limiter.use(RATE_LIMITS.link_guess).set(key, RATE_LIMITS.link_guess.requests, '15 mins')
     assert.equal((await guest().get(`/api/public/orders/${randomBytes(24).toString('base64url')}`)).status, 429)
     assert.equal((await guest().get(await at(order))).status, 200)
+  })
+
+  test('its page counts wrong links as the calls do, and a right one opens whatever others have tried', async ({ assert, cleanup }) => {
+    const address = '127.0.0.11'
+    const [guesses, pages] = [rateLimitKey('link_guess', [address]), rateLimitKey('api', ['page', address])]
+    cleanup(async () => {
+      await limiter.use(RATE_LIMITS.link_guess).delete(guesses)
+      await limiter.use(RATE_LIMITS.api).delete(pages)
+    })
+    const { order } = await withStore((store) => measuredOrder(store))
+    const token = await orderToken(order)
+    const wrong = () => randomBytes(24).toString('base64url')
+    const consumed = async () => (await limiter.use(RATE_LIMITS.link_guess).get(guesses))?.consumed ?? 0
+    // Over HTTP too, whether or not the pages are built.
+    for (const path of [`/o/${wrong()}`, `/o/${wrong()}/`, `/O/${wrong()}`, `/o/${token}`]) await getFrom(address, path)
+    assert.equal(await consumed(), 3)
+    await limiter.use(RATE_LIMITS.link_guess).set(guesses, RATE_LIMITS.link_guess.requests, '15 mins')
+    assert.equal(await statusOfOrderPage(address, wrong()), 429)
+    assert.equal(await statusOfOrderPage(address, token), 200)
+    assert.equal(await statusOfOrderPage('127.0.0.12', wrong()), 404)
+    await limiter.use(RATE_LIMITS.api).set(pages, RATE_LIMITS.api.requests, '1 min')
+    let status = 200
+    // What is left of a batch is spent first.
+    for (let page = 0; page <= 20 && status === 200; page++) status = await statusOfOrderPage(address, token)
+    assert.equal(status, 429)
+    // What the page shows it asks for by calls, which have a count of their own.
+    assert.equal(await getFrom(address, `/api/public/orders/${token}`), 200)
   })
 
   test('cannot be guessed: no call reveals anything, and the rate limit ends the attempts', async ({ assert, cleanup }) => {
@@ -193,4 +222,12 @@ test.group('portal / the link of an order', (group) => {
     }
     assert.deepEqual([...statuses].sort(), [404, 429])
   })
+})
+
+/** A request that comes from another address of this machine. */
+const getFrom = (localAddress: string, path: string): Promise<number> => new Promise((resolve, reject) => {
+  request(new URL(path, siteUrl()), { localAddress }, (response) => {
+    response.resume()
+    response.once('end', () => { resolve(response.statusCode ?? 0) })
+  }).once('error', reject).end()
 })

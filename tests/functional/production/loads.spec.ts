@@ -8,7 +8,9 @@ import { uploadSampleFile } from '#tests/support/upload_files'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
-const WORKER = ['task-list', 'task-show', 'task-execute', 'order-list', 'order-show', 'machine-list', 'scan-create']
+const WORKER = [
+  'task-list', 'task-show', 'task-execute', 'order-list', 'order-show', 'machine-list', 'scan-create', 'cleaning-material-list',
+]
 type Answer<N extends 'loads' | 'load_items' | 'tasks'> = Row<N> & { message: string; errors: Readonly<Record<string, readonly string[]>> }
 
 /** Items of 6 m² whose first step waits, and a washer in the department of that step. */

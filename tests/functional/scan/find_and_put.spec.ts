@@ -107,6 +107,9 @@ test.group('scan / find', (group) => {
     assert.isNull((await find(['scan-create', 'order-list'])).order?.client)
     const bare = await find(['scan-create'])
     assert.deepEqual([bare.order, bare.next, bare.record?.label], [null, [], item!.tag_code])
+    // Neither what it is like nor where.
+    assert.deepEqual([bare.record?.description, bare.message], ['', `Item \u2066${item!.tag_code}\u2069.`])
+    assert.notEqual((await find(['scan-create', 'order-list'])).record?.description, '')
     const other = await scannerAt(await siteOf())
     assert.equal((await answerTo(other, { code: item!.tag_code, mode: 'find' })).verdict, 'unknown')
   })

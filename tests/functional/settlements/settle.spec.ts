@@ -75,6 +75,28 @@ test.group('settlements / settle', (group) => {
     assert.equal((await out(1)).status, 422)
   })
 
+  test('an aborted shipment is settled if the courier has cash from it, and else is in no list of those to settle', async ({ assert }) => {
+    const aborted = async (paid: number) => {
+      const shipment = await withStore(async (store) => {
+        const { stop } = await aReadyOrder(store, { paid: false })
+        const made = await aShipment(store, [stop], { courier_id: (await aCourier(store)).id })
+        await store.transition('order_deliveries', stop.id, 'load')
+        if (paid) await store.transition('order_deliveries', stop.id, 'pay', { args: { amount: paid, method: 'cash' } })
+        return made
+      })
+      assert.equal((await me.api.post(`/api/user/shipments/${shipment.id}/break_off`, { reason: 'Gearbox' })).status, 200)
+      return shipment
+    }
+    const [rich, poor] = [await aborted(500), await aborted(0)]
+    const { body: listed } = await me.api.get<Row<'shipments'>[]>('/api/user/shipments?_view=to_settle&_sort=id&_order=desc&_end=100')
+    assert.deepEqual([rich, poor].map(({ id }) => listed.some((one) => one.id === id)), [true, false])
+    const refusalOf = async ({ id }: { readonly id: number }) =>
+      (await me.api.get<SettlementView>(`/api/user/shipments/${id}/settlement`)).body.refusal
+    assert.equal(await refusalOf(poor), 'No cash was taken in this shipment: there is nothing to settle.')
+    assert.equal((await settle(me, poor.id)).http, 422)
+    assert.notEqual(await refusalOf(rich), await refusalOf(poor))
+  })
+
   test('refuses coins that do not exist, counts below zero, and a shipment that is not there', async ({ assert }) => {
     const shipment = await aClosedShipment(500)
     for (const coin of [{ value: 300, count: 1 }, { value: 100, count: -1 }, { value: 100, count: 1.5 }, { value: 100 }, 'five'])

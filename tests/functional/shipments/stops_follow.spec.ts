@@ -8,7 +8,7 @@ import { removeRow } from '#backend/resource/write/remove'
 import { watchInvariants } from '#tests/support/broken_rows'
 import { aClient, anOrder, completedOrder, payOrder } from '#tests/support/orders'
 import { aCourier, anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { owner } from '#tests/support/people'
+import { owner, staff } from '#tests/support/people'
 import { siteUrl } from '#tests/support/json_client'
 import { errorMessageOf, fieldErrorsOf } from '#tests/support/public_errors'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -288,26 +288,44 @@ test.group('shipments / stops follow their order', (group) => {
     assert.equal(stop, 'canceled')
   })
 
-  test('a courier or a vehicle with a shipment ahead is not suspended; without one it is', async ({ assert }) => {
-    const { refusals, statuses } = await withStore(async (store) => {
+  test('a vehicle with a shipment ahead is not suspended; without one it is', async ({ assert }) => {
+    const { refusal, status } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store)
-      const courier = await aCourier(store)
-      const shipment = await aShipment(store, [await stopOf(store, order.id)], { courier_id: courier.id })
-      const vehicle_id = shipment.vehicle_id!
-      const suspend = async () => [
-        (await store.update('couriers', courier.id, { status: 'inactive' })).status,
-        (await store.update('vehicles', vehicle_id, { status: 'disable' })).status,
-      ]
-      const refusals = [
-        await fieldErrorsOf(() => store.update('couriers', courier.id, { status: 'inactive' })),
-        await fieldErrorsOf(() => store.update('vehicles', vehicle_id, { status: 'disable' })),
-      ]
-      await store.transition('shipments', shipment.id, 'call_off', { reason: 'Rain' })
-      return { refusals, statuses: await suspend() }
+      const { id, vehicle_id } = await aShipment(store, [await stopOf(store, order.id)])
+      const suspend = () => store.update('vehicles', vehicle_id!, { status: 'disable' })
+      const refusal = await fieldErrorsOf(suspend)
+      await store.transition('shipments', id, 'call_off', { reason: 'Rain' })
+      return { refusal, status: (await suspend()).status }
     })
-    const sentence = (names: string) => ({ status: `Still needed by: ${names}. End them or give them to somebody else first.` })
-    assert.deepEqual(refusals, [sentence('Shipments (1) · Deliveries (1)'), sentence('Shipments (1)')])
-    assert.deepEqual(statuses, ['inactive', 'disable'])
+    assert.deepEqual(refusal, { status: 'Still needed by: Shipments (1). End them or give them to somebody else first.' })
+    assert.equal(status, 'disable')
+  })
+
+  test('the access of a courier ends whatever they have open; the planner is told, gives it to another or ends it', async ({ assert }) => {
+    const planner = await staff(['shipment-list', 'shipment-edit', 'order-list'])
+    const made = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { order: begun } = await aTransportOrder(store)
+      const [courier, other] = [await aCourier(store), await aCourier(store)]
+      const waiting = await aShipment(store, [await stopOf(store, order.id)], { courier_id: courier.id })
+      const later = { courier_id: courier.id, date: inDays(3) }
+      const onTheWay = await aShipment(store, [await stopOf(store, begun.id)], later)
+      const left = await store.update('couriers', courier.id, { status: 'inactive' })
+      const given = await store.update('shipments', waiting.id, { courier_id: other.id })
+      const again = await fieldErrorsOf(() => store.update('shipments', waiting.id, { courier_id: courier.id }))
+      // The office goes on with it in the place of the courier.
+      const [stop] = await store.select('order_deliveries', { shipment_id: onTheWay.id })
+      const arrived = await store.transition('order_deliveries', stop!.id, 'arrive')
+      return { other, left, given, again, arrived, waiting }
+    })
+    assert.deepEqual([made.left.status, made.given.courier_id], ['inactive', made.other.id])
+    assert.isNotNull(made.arrived.arrived_at)
+    assert.deepEqual(Object.keys(made.again), ['courier_id'])
+    const told = await withStore((store) => store.select('notifications', { event: 'run_changed' }))
+    const [message] = told.filter(({ recipient, subject }) => recipient?.type === 'users' && recipient.id === planner.id
+      && subject?.id === made.waiting.id)
+    assert.deepEqual(message?.subject, { type: 'shipments', id: made.waiting.id })
+    assert.equal(message?.body, `${made.left.full_name} no longer has access. ${made.waiting.code} needs another courier.`)
   })
 
   test('the sheet of a shipment shows no canceled stop, and what the orders owe now', async ({ assert }) => {

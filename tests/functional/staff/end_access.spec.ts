@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
-import { client, courier, owner, staff } from '#tests/support/people'
+import { client, courier, freshPhone, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rollBackEach, versionOf } from '../auth/accounts.ts'
 import type { Guard } from '#schema/types'
@@ -31,10 +31,21 @@ test.group('staff / end of access', (group) => {
     .run(async ({ assert }, guard) => {
       const [by, { id, path, version }] = [await owner(), await signedIn(guard)]
       assert.equal(await openOf(guard, id), 2)
-      assert.equal((await by.api.patch(path, { version, email: 'other@example.com' })).status, 200)
+      assert.equal((await by.api.patch(path, { version, locale: 'es' })).status, 200)
       assert.equal(await openOf(guard, id), 2, 'another field ends nothing')
       assert.equal((await by.api.patch(path, { version: version + 1, password: 'another password' })).status, 200)
       assert.equal(await openOf(guard, id), 0)
+    })
+
+  test('a link to a {$self} ends with another address or number: it belongs to whoever receives it there')
+    .with(['user', 'courier', 'client'] as const)
+    .run(async ({ assert }, guard) => {
+      const by = await owner()
+      for (const change of [{ email: 'other@example.com' }, { phone: freshPhone() }]) {
+        const { id, path, version } = await signedIn(guard)
+        assert.equal((await by.api.patch(path, { version, ...change })).status, 200)
+        assert.equal(await openOf(guard, id), 1, 'the session')
+      }
     })
 
   test('of a {$self} comes when inactive')

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
 import { fieldsWith, registry, resourceOf } from '#backend/definition/registry'
-import { freshPhone, owner, staff, type Person } from '#tests/support/people'
+import { client, courier, freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rollBackEach, versionOf } from '../auth/accounts.ts'
 
@@ -68,14 +68,63 @@ test.group('staff / protection', (group) => {
     assert.sameMembers(passwords.filter(({ people }) => people === 'users').map(({ field }) => field), ['password', 'pin'])
   })
 
-  for (const { field, sample } of passwords.filter(({ people }) => people === 'users')) {
-    test(`${field} of who may do more is set by nobody who may do less`, async ({ assert }) => {
-      const [above, by, below] = [await owner(), await manager(), await staff(['user-list'])]
-      const { status, body } = await edit(by, 'users', above.id, { [field]: sample })
+  /** Of each table: somebody who may do more, somebody who may do no more, and who edits both. */
+  const PEOPLE = {
+    users: async () => [await owner(), await staff(['user-list']), await manager()],
+    couriers: async () => [await courier(), await courier(['courier-list']), await staff(['courier-list', 'courier-edit'])],
+    // To rate an order is nothing that staff can do: nobody lacks it.
+    clients: async () => [await client(), await client(['client-list', 'order-rate']), await staff(['client-list', 'client-edit'])],
+  } as const
+  const credentials = Object.keys(PEOPLE).flatMap((people) => [
+    { people, field: 'phone', sample: freshPhone() }, { people, field: 'email', sample: 'mine@example.com' },
+  ])
+
+  for (const { people, field, sample } of [...passwords, ...credentials]) {
+    test(`${field} of ${people} who may do more is set by nobody who may do less`, async ({ assert }) => {
+      const [above, below, by] = await PEOPLE[people as keyof typeof PEOPLE]()
+      const { status, body } = await edit(by!, people, above!.id, { [field]: sample })
       assert.deepEqual([status, body.errors], [422, { [field]: [ABOVE] }])
-      assert.equal((await edit(by, 'users', below.id, { [field]: sample })).status, 200)
+      assert.equal((await edit(by!, people, below!.id, { [field]: sample })).status, 200)
     })
   }
+
+  test('roles of couriers and clients are given and changed only by who may do what is in them', async ({ assert }) => {
+    const by = await staff(['role-list', 'role-edit', 'permission-list', 'courier-list', 'courier-edit', 'client-list', 'client-edit'])
+    for (const [guard, people, make] of [['courier', 'couriers', courier], ['client', 'clients', client]] as const) {
+      const { id: role } = await db.from('roles').where({ guard, is_system: true }).firstOrFail()
+      const { id } = await make(['order-list'])
+      assert.deepEqual((await edit(by, people, id, { roles: [role] })).body.errors, { roles: [NOT_HELD] })
+      const held = await heldBy(role)
+      const list = (await db.from('permissions').where({ guard, name: 'order-list' }).firstOrFail()).id
+      const taken = await edit(by, 'roles', role, { permissions: held.filter((one) => one !== Number(list)) })
+      assert.equal(taken.status, 422)
+      assert.include(taken.body.errors?.permissions?.[0], 'You can only remove permissions that you have yourself.')
+    }
+  })
+
+  test('terms and limits of money need the permission of money; a new order has the terms of its client', async ({ assert }) => {
+    const by = await staff([
+      'courier-list', 'courier-edit', 'client-list', 'client-create', 'client-edit', 'order-list', 'order-create', 'order-edit',
+    ])
+    const { body: company } = await by.api.post<{ id: number }>('/api/user/clients', {
+      type: 'professionel', company_name: 'Hotel', phone: freshPhone(),
+    })
+    await db.from('clients').where('id', company.id).update({ grade: 'vip' })
+    const order = await by.api.post<{ id: number; grade: string }>('/api/user/orders', { client_id: company.id })
+    assert.deepEqual([order.status, order.body.grade], [201, 'vip'])
+    const rider = await courier()
+    const terms = [
+      ['couriers', rider.id, { cash_limit: 100_000_000 }], ['clients', company.id, { grade: 'normal' }],
+      ['clients', company.id, { auto_confirm: true }], ['clients', company.id, { auto_confirm: true, auto_confirm_max: 100_000_000 }],
+      ['clients', company.id, { payment_terms_days: 365 }], ['orders', order.body.id, { grade: 'professionel' }],
+    ] as const
+    const boss = await owner()
+    for (const [table, id, values] of terms) {
+      const { status, body } = await edit(by, table, id, values)
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, Object.keys(values)], table)
+      assert.equal((await edit(boss, table, id, values)).status, 200, table)
+    }
+  })
 
   test('who may do less cannot delete or bring back who may do more, or take roles away', async ({ assert }) => {
     const [above, by] = [await owner(), await staff(['user-list', 'user-edit', 'user-delete', 'role-list', 'role-edit'])]
@@ -151,7 +200,7 @@ test.group('staff / protection', (group) => {
     const all = await heldBy(role)
     const { status, body } = await edit(by, 'roles', role, { permissions: all.slice(1) })
     assert.deepEqual([status, body.errors], [422, { permissions: ['The role Owner always has every permission.'] }])
-    assert.equal((await edit(by, 'roles', role, { description: 'The boss', permissions: all })).status, 200)
+    assert.equal((await edit(by, 'roles', role, { description: { en: 'The boss' }, permissions: all })).status, 200)
     assert.sameMembers(await heldBy(role), all)
   })
 

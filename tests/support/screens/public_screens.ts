@@ -22,6 +22,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title', from: '/' },
   { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title', from: '/client/login' },
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/client/confirm-email/0123456789', who: 'visitor', title: 'ui.auth.confirm_email' },
   { path: '/restore/client/0123456789', who: 'visitor', title: 'ui.auth.restore' },
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title', from: '/' },
   { path: '/client/orders', who: 'client', title: 'portal.orders.title', from: '/client/dashboard' },

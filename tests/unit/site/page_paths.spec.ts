@@ -29,8 +29,8 @@ test.group('site / page paths', (group) => {
   test('other paths are not', ({ assert }) => {
     const wrong = [
       '/nowhere', '/user/nowhere', '/user/orders/0', '/user/orders/x', '/user/permissions/create', '/client/no', '/o/', '/o/a/b',
-      '/client/reset-password', '/client/reset-password/', '/user/reset-password', '/user/first-owner', '/restore/client',
-      '/courier/shipments',
+      '/client/reset-password', '/client/reset-password/', '/client/confirm-email', '/user/reset-password', '/user/first-owner',
+      '/restore/client', '/courier/shipments',
     ]
     assert.deepEqual(wrong.filter(isPagePath), [])
   })

@@ -1,0 +1,8 @@
+/** Forms that move cash say before they are saved that it needs an open drawer. */
+import { DrawerNotice } from './drawer_notice.tsx'
+import type { FormParts } from '../resource/form/use_form.ts'
+
+export const TRANSACTION_FORM: FormParts = { before: { main: ({ draft }) => <DrawerNotice method={draft.method} /> } }
+
+/** What a courier hands over goes into the drawer of whoever counts it. */
+export const SETTLEMENT_FORM: FormParts = { before: { main: () => <DrawerNotice method="cash" /> } }
