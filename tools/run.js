@@ -17,7 +17,6 @@ async function runHere() {
   // Compiling the sources would take half of the start time.
   module.enableCompileCache(fileURLToPath(new URL('../tmp/compile_cache', import.meta.url)))
   try {
-    await import('../backend/bin/resolve_sources.ts')
     const { run } = await import(`./commands/${command}.ts`)
     await run(args)
   } catch (error) {

@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import './resolve_sources.ts'
 import { Ignitor } from '@adonisjs/core'
 import manifest from '../../adonisrc.ts'
 

@@ -1,4 +1,3 @@
-import { releaseMemoryWhenIdle } from '#backend/monitoring/release_memory'
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -12,7 +11,6 @@ export async function startWebServer(): Promise<void> {
       void app.ready(async () => {
         const { default: env } = await import('#backend/env/env')
         const { startWorker } = await import('#backend/jobs/start_worker')
-        releaseMemoryWhenIdle()
         await watchEventLoop()
         if (env.get('WORKER') === 'inside') await startWorker(app)
         tellSupervisor()

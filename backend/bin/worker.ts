@@ -4,7 +4,6 @@ import { failStart } from './start_error.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { watchEventLoop } from './watch_event_loop.ts'
 import { startHeartbeat } from '#backend/housekeeping/heartbeat'
-import { releaseMemoryWhenIdle } from '#backend/monitoring/release_memory'
 
 const ignitor = createIgnitor().tap(stopOnSignal)
 
@@ -17,7 +16,6 @@ try {
     // Imported after the boot, because its modules use the database service on load.
     const { startWorker } = await import('#backend/jobs/start_worker')
     await startWorker(app)
-    releaseMemoryWhenIdle()
     await watchEventLoop()
   })
 } catch (error) {

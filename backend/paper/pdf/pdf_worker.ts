@@ -1,6 +1,6 @@
 /** Worker thread of render_pdf.ts: drawing many pages takes seconds, which must not block other requests. */
 import { parentPort } from 'node:worker_threads'
-import { releaseMemory } from '#backend/turns/release_memory'
+import { releaseMemory } from './release_memory.ts'
 import { drawPdf } from './typst_compiler.ts'
 import type { DrawnPaper } from './render_pdf.ts'
 import type { PaperDocument } from '#common/paper_document'
