@@ -121,7 +121,7 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null, total: null }
   const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
   const exceeded = isEntered ? exceededDiscountLimitForCaller(store, order) : exceededDiscountLimitAtConfirmation(store, order)
-  if (!exceeded) return isEntered ? assertWithinCharges(order) : undefined
+  if (!exceeded) return isEntered ? assertWithinCharges(store, order) : undefined
   throw invalid('discount_value', (t) =>
     'percent' in exceeded
       ? t('errors.orders.discount_percent', { percent: numberText(t, exceeded.percent) })
@@ -130,12 +130,13 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
 }
 
 /** Nobody gives more than all of it; an amount is compared once everything has its price. */
-function assertWithinCharges(order: Parameters<typeof exceededDiscountLimit>[0] & Pick<Order, 'total'>): void {
+function assertWithinCharges({ caller }: Store, order: Parameters<typeof exceededDiscountLimit>[0] & Pick<Order, 'total'>): void {
   const exceeded = exceededDiscountLimit(order, '100')
   if (!exceeded) return
   if ('percent' in exceeded) throw invalid('discount_value', (t) => t('errors.field.max', { max: 100 }))
   if (order.total === null) return
-  throw invalid('discount_value', (t) => t('errors.orders.discount_above_all', { amount: moneyText(t, exceeded.amount) }))
+  throw invalid('discount_value', (t) =>
+    t('errors.orders.discount_above_all', { amount: toldValue(caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }))
 }
 
 /** Not when the request contains a fee, and not after the client has agreed to one. */

@@ -7,6 +7,7 @@ import { test } from '@japa/runner'
 const OPEN: Readonly<Record<string, string>> = {
   'errors.money.too_little_given': 'what the caller has sent, rounded',
   'errors.money.explain_variance': 'of a settlement: whoever settles reads what is to be handed over before',
+  'errors.money.claim_above_worth': 'with order-price; without it there is another sentence',
   'errors.orders.large': 'computed from the measures that the caller has sent',
   'errors.orders.discount_percent': 'the limit of the company',
   'errors.shipments.reserve.cash': 'to the courier: their own cash and limit, on their list',
