@@ -11,9 +11,9 @@ import { COMPILED } from '../run_program.ts'
  * As `npm start` starts the server. Without a limit the young generation grows to 100 MB under load; and V8 collects the old one when it
  * has grown by half where it may have 1 GB, but by up to four times where it may have more.
  */
-export const HEAP_LIMITS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+const HEAP_LIMITS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 /** And for glibc: by default it keeps freed memory for each thread, 60 to 100 MB under load. */
-export const MALLOC_ARENA_MAX = '2'
+const MALLOC_ARENA_MAX = '2'
 
 export interface BenchServer {
   readonly port: number
