@@ -136,7 +136,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 200)
   })
 
-  test('what a built-in role is for is said in all languages after the migration, unless the company has changed it', async ({ assert }) => {
+  test('what a built-in role is for is said in all languages after the migration, unless somebody has changed it', async ({ assert }) => {
     const { default: Migration } = await import('#backend/database/migrations/20261129320001_descriptions_of_roles')
     await db.transaction(async (trx) => {
       await new Migration(trx, 'descriptions_of_roles', false).execDown()
