@@ -31,8 +31,6 @@ export default defineConfig({
       { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
       // 20 KB for a client that simple-rest makes in case that it is given none.
       { find: /^axios$/, replacement: at('admin/providers/axios_stub.ts') },
-      { find: /^qs$/, replacement: at('admin/providers/nested_query_string.ts') },
-      { find: /^pluralize$/, replacement: at('admin/providers/plural_names.ts') },
     ],
   },
   build: {

@@ -5,7 +5,6 @@ import { assert } from '@japa/assert'
 import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
-import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
 import { launchChromium } from './support/chromium.ts'
 import { createTestDatabase, dropStaleTestDatabases } from './support/test_database.ts'
 import { assertMatchesOpenApi, type SentRequest } from './support/openapi_assertion.ts'
@@ -23,8 +22,6 @@ import type { TemplateDatabaseContent } from './support/template_database.ts'
 export function applicationConfig(app: ApplicationService, content: TemplateDatabaseContent): BaseConfig {
   registerEchoRoutes()
   assertSingleWrites()
-  // Tests change people and tokens by SQL, which has no response to wait for.
-  ApiClient.setup(() => awaitCallerChanges())
   ApiClient.teardown(({ request, response: { status, type, body } }) => {
     const { method, url, data } = request.request.toJSON() as SentRequest & { readonly data?: unknown }
     assertMatchesOpenApi({ method, url, body: data }, { status, type, body })

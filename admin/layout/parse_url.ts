@@ -1,5 +1,5 @@
 import { matchResourceFromRoute, type IResourceItem, type ParseResponse } from '@refinedev/core'
-import qs from '../providers/nested_query_string.ts'
+import qs from 'qs'
 
 export interface Url {
   readonly inPath: Readonly<Record<string, string | undefined>>
@@ -25,12 +25,16 @@ export function parserOf(url: Url): () => ParseResponse {
  */
 function parse({ inPath, pathname, search, resources }: Url): ParseResponse {
   const { resource, action } = matchResourceFromRoute(pathname, resources)
-  const inQuery = Object.entries(qs.parse(search)).filter(([name]) => !LIST_PARAMS.includes(name))
+  const query = qs.parse(search, { ignoreQueryPrefix: true, depth: FILTER_DEPTH })
+  const inQuery = Object.entries(query).filter(([name]) => !LIST_PARAMS.includes(name))
   return {
     ...resource && { resource }, ...action && { action }, ...inPath.id && { id: inPath.id },
     pathname, params: { ...inPath, ...Object.fromEntries(inQuery) },
   }
 }
+
+/** As deep as Refine reads the filters of a table from the address. */
+const FILTER_DEPTH = 10
 
 /** The names of `ListMeta` (providers/list_query.ts). */
 const LIST_PARAMS = ['q', 'view', 'where', 'totals', 'deleted']

@@ -1,4 +1,5 @@
 import enums from 'virtual:enums'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
@@ -28,12 +29,15 @@ const CHANNELS = enums.message_channel.filter((channel) => channel !== 'in_app')
 export function Component() {
   const { t } = useTranslator()
   const { loaded, reload } = useFetch('account', fetchOwnClient)
+  // A new address is not saved yet: the form begins again with the former one.
+  const [held, setHeld] = useState(0)
+  const onHeld = () => { setHeld(held + 1) }
   return (
     <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
       <LoadState of={loaded} reload={reload} className="loading-details">
-        {(me) => me && <AccountDetails key={me.version} me={me} reload={reload} />}
+        {(me) => me && <AccountDetails key={`${me.version} ${held}`} me={me} reload={reload} onHeld={onHeld} />}
       </LoadState>
       <LoadState of={loaded} reload={reload} className="loading-password">
         {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload, t)} />}
@@ -59,9 +63,9 @@ const showToConfirm = (t: Translator['t'], email: string) => {
   showAlert({ type: 'notification', mode: 'block', title: t('portal.account.confirm_email', { email }), message: '' })
 }
 
-interface AccountProps { readonly me: OwnClient; readonly reload: () => void }
+interface AccountProps { readonly me: OwnClient; readonly reload: () => void; readonly onHeld: () => void }
 
-function AccountDetails({ me, reload }: AccountProps) {
+function AccountDetails({ me, ...on }: AccountProps) {
   const { t } = useTranslator()
   const format = useFormat()
   return (
@@ -71,12 +75,12 @@ function AccountDetails({ me, reload }: AccountProps) {
         <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
       </dl>
       <p className="muted">{t('portal.account.fixed')}</p>
-      {clientMay('client-edit') && <AccountForm me={me} reload={reload} />}
+      {clientMay('client-edit') && <AccountForm me={me} {...on} />}
     </section>
   )
 }
 
-function AccountForm({ me, reload }: AccountProps) {
+function AccountForm({ me, reload, onHeld }: AccountProps) {
   const { t } = useTranslator()
   const { checkEmail, emailFields } = useOwnEmail(me.email)
   const { isBusy, errors, onSubmit } = useSubmit({
@@ -89,8 +93,10 @@ function AccountForm({ me, reload }: AccountProps) {
       }
       const { body: saved } = await call<OwnClient>(`/api/client/clients/${me.id}`, { method: 'PATCH', body })
       // A new address is saved when the link that it has got is opened.
-      if (body.email !== null && saved.email !== body.email.toLowerCase()) showToConfirm(t, body.email)
-      else showSaved(t)
+      if (body.email !== null && saved.email !== body.email.toLowerCase()) {
+        onHeld()
+        showToConfirm(t, body.email)
+      } else showSaved(t)
       reload()
     },
   })

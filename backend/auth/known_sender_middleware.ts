@@ -31,7 +31,7 @@ function callsOf({ request }: HttpContext): number {
 }
 
 /**
- * Tokens of other guards have another prefix and cost no query. The call itself asks again, in memory, who it is (auth_middleware): a body
+ * Tokens of other guards have another prefix and cost no query. The call itself asks again who it is (auth_middleware): a body
  * may take minutes to arrive, and a session that ends meanwhile must not be used by what was begun in it.
  */
 async function senderOf({ request }: HttpContext): Promise<RateLimitUse['of'] | null> {

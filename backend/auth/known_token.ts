@@ -19,13 +19,11 @@ export class KnownToken {
   readonly token: AccessToken
   readonly person: AuthenticatedPerson
   readonly #facts: TokenFacts
-  #lastUsedAt: string | null
 
   constructor(facts: TokenFacts) {
     this.token = facts.token
     this.person = facts.person
     this.#facts = facts
-    this.#lastUsedAt = facts.last_used_at
   }
 
   /** Whether the token is in use and this is its secret, compared in constant time. */
@@ -39,15 +37,7 @@ export class KnownToken {
 
   /** At most once a minute: a write for every request would cost more than the request. */
   async recordUse(): Promise<void> {
-    if (wasUsedJustNow(this.#lastUsedAt)) return
-    const before = this.#lastUsedAt
-    this.#lastUsedAt = new Date().toISOString()
-    try {
-      await this.#facts.saveUse()
-    } catch (error) {
-      this.#lastUsedAt = before
-      throw error
-    }
+    if (!wasUsedJustNow(this.#facts.last_used_at)) await this.#facts.saveUse()
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` finds token, person and permission names in
- * memory (caller_cache.ts) or reads them in one prepared statement, and `findById` returns that person.
+ * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` reads token, person and permission names
+ * in one prepared statement, and `findById` returns that person.
  */
 import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
@@ -8,7 +8,6 @@ import { query } from '#backend/database/query'
 import { decodeApiToken, isApiToken, readApiToken } from './api_tokens.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { grantedPermissionsSql } from './granted_permissions.ts'
-import { findCachedCaller } from './find_cached_caller.ts'
 import { KnownToken } from './known_token.ts'
 import { permissionSet } from './permission_sets.ts'
 import {
@@ -39,9 +38,7 @@ export class PersonProvider implements AccessTokensUserProviderContract<Authenti
     const decoded = isApi ? decodeApiToken(value) : decodeToken(this.#config.prefix, value)
     if (!decoded) return null
     const { id, secret } = decoded
-    const known = isApi
-      ? await findCachedCaller('user', `api ${id}`, () => readApiToken(id))
-      : await findCachedCaller(this.#config.guard, id, () => readToken(this.#config, id))
+    const known = await (isApi ? readApiToken(id) : readToken(this.#config, id))
     if (!known?.isValid(secret, (await businessNow()).today)) return null
     await known.recordUse()
     this.#person = known.person

@@ -32,7 +32,6 @@ class Listener {
   #opening: Promise<void> | undefined
   #retryMs = MIN_RETRY_MS
   #timer: NodeJS.Timeout | undefined
-  #delivery: Promise<void> | undefined
   #isClosed = false
 
   /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
@@ -50,27 +49,12 @@ class Listener {
   }
 
   /**
-   * Resolves when the notifications of all transactions that are committed now have been delivered: PostgreSQL sends them before
-   * it answers the next statement. Calls in the meantime share that statement.
-   */
-  delivered(): Promise<void> {
-    const client = this.#client
-    if (!client) return Promise.resolve()
-    this.#delivery ??= this.#ask(client, () => { this.#delivery = undefined })
-    return this.#delivery
-  }
-
-  /**
    * In its turn. A connection that answers with an error, or not in time, counts as lost, also when it is an earlier statement that has
    * no answer.
    */
-  async #ask(client: pg.Client, onTurn?: () => void): Promise<void> {
+  async #ask(client: pg.Client): Promise<void> {
     const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
-    const run = () => {
-      onTurn?.()
-      return client.query('select')
-    }
-    await this.#statements.run(null, run).catch(() => this.#reconnect(client))
+    await this.#statements.run(null, () => client.query('select 1')).catch(() => this.#reconnect(client))
     clearTimeout(late)
   }
 
@@ -125,7 +109,6 @@ class Listener {
 
   #disconnect(): void {
     this.#client = undefined
-    this.#delivery = undefined
     this.#listening.clear()
     const informed = [...this.#informed]
     this.#informed.clear()
@@ -156,5 +139,4 @@ class Listener {
 const listener = new Listener()
 
 export const listen = (channel: string, subscriber: DatabaseSubscriber) => listener.subscribe(channel, subscriber)
-export const notificationsDelivered = () => listener.delivered()
 export const closeListener = () => listener.close()

@@ -1,4 +1,4 @@
-/** Streams the rows of a statement in the text format of COPY, where null is written like an empty text, with backpressure. */
+/** Streams the rows of a statement in a format of COPY, where null is written like an empty text, with backpressure. */
 import { finished, type Readable } from 'node:stream'
 import pg from 'pg'
 import { to, type CopyToStreamQuery } from 'pg-copy-streams'
@@ -13,13 +13,13 @@ import type { Fragment } from '#backend/resource/read/sql'
  * dedicated connection until the stream ends or is closed: the pipelined connections of the pool do not support COPY, and a COPY whose
  * reader has stopped can only be ended by closing its connection.
  */
-export async function copyToStream(statement: Fragment): Promise<Readable> {
+export async function copyToStream(statement: Fragment, format: string): Promise<Readable> {
   const client = new pg.Client({ ...hasReplica ? replicaSettings() : connectionSettings(), application_name: 'zarbia export' })
   // The stream reports a broken connection.
   client.on('error', () => {})
   await client.connect()
   if (!hasReplica) watchStream(client)
-  const rows = await beginCopy(client, statement).catch((error: unknown) => {
+  const rows = await beginCopy(client, statement, format).catch((error: unknown) => {
     void client.end()
     throw error
   })
@@ -28,9 +28,9 @@ export async function copyToStream(statement: Fragment): Promise<Readable> {
   return rows
 }
 
-async function beginCopy(client: pg.Client, statement: Fragment): Promise<CopyToStreamQuery> {
+async function beginCopy(client: pg.Client, statement: Fragment, format: string): Promise<CopyToStreamQuery> {
   await client.query(SETTINGS)
-  return client.query(to(`copy (${inlineBindings(statement)}) to stdout with (format text, null '')`))
+  return client.query(to(`copy (${inlineBindings(statement)}) to stdout with (${format}, null '')`))
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * `GET …/export`: the rows of a list as a file. Filters, sorting and permissions are those of the list, labels are in the caller's
- * language. PostgreSQL sends the rows in the text format of COPY; they become CSV or a worksheet here. No file is held in memory.
+ * language. PostgreSQL writes the lines of a CSV by itself; those of a worksheet become XML here. No file is held in memory.
  */
-import { pipeline, type Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import { connectionForReads } from '#backend/database/connection_for_reads'
 import { callerOf } from '#backend/resource/request'
@@ -25,8 +25,8 @@ import { labelContext } from '#backend/resource/read/row_label'
 import type { ExportCell } from '#backend/resource/fields/field_type'
 import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
-import { csvHeader } from '#common/csv'
-import { csvRows } from './csv_rows.ts'
+import { csvHeader, delimiterOf } from '#common/csv'
+import { csvCell } from './csv_cells.ts'
 import { pacedFile } from './paced_file.ts'
 import { MAX_SHEET_ROWS, sheetCell } from './sheet_cells.ts'
 import { streamWorkbook } from './workbook.ts'
@@ -124,14 +124,17 @@ function exportStatement(
 }
 
 async function createCsv(source: Export): Promise<Readable> {
-  const { caller: { locale }, columns, cells } = source
-  const rows = await copyToStream(exportStatement(source, ({ value }) => value))
-  return pipeline(rows, csvRows(cells, csvHeader(columns.map(({ label }) => label), locale), locale), () => {})
+  const { caller: { locale }, columns } = source
+  const statement = exportStatement(source, (cell) => csvCell(cell, locale))
+  const rows = await copyToStream(statement, `format csv, delimiter '${delimiterOf(locale)}'`)
+  const file = new PassThrough()
+  file.write(csvHeader(columns.map(({ label }) => label), locale))
+  return pipeline(rows, file, () => {})
 }
 
 async function createXlsx(source: Export): Promise<Readable> {
   const { resource, caller: { locale, context }, columns, cells } = source
-  const rows = await copyToStream(exportStatement(source, sheetCell))
+  const rows = await copyToStream(exportStatement(source, sheetCell), 'format text')
   const name = String(translator(locale)(`${resource.name}.many`))
   return streamWorkbook({ name, columns, cells, isRightToLeft: locale === 'ar', createdAt: context.now.instant }, rows)
 }

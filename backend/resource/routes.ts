@@ -11,7 +11,6 @@ import { search } from './search_controller.ts'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry, type Resource } from '#backend/definition/registry'
 import { ROW_ID } from '#backend/http/row_id'
-import { Turns } from '#backend/turns/turns'
 import { listTurns } from './list_query.ts'
 import { takeTurns } from './take_turns.ts'
 
@@ -52,14 +51,10 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
   for (const verb of transitionsOf(guard, resource)) router.post(one(`/${verb}`), transition(resource, verb)).where('id', ROW_ID)
 }
 
-/** Thousands of records, in transactions of a hundred. The screens send fifty at a time, one request after another. */
-const bulkTurns = new Turns({ atOnce: 3, atOnceOfOne: 1, ofOne: 5, ofAll: 30 })
-
 /** Bulk operations are for staff, on resources that can be edited, deleted or moved through transitions. */
 function bulkRoutesOf(router: HttpRouterService, resource: Resource): void {
   if (resource.ops.has('list')) router.get(`${resource.url}/selection`, select(resource))
   const changes = resource.ops.has('edit') || resource.ops.has('delete')
-  if (changes || transitionsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource)).use(takeTurns(bulkTurns))
-  const undoOf = `${resource.url}/bulk/:batch/undo`
-  if (changes) router.post(undoOf, undo(resource)).where('batch', router.matchers.uuid()).use(takeTurns(bulkTurns))
+  if (changes || transitionsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource))
+  if (changes) router.post(`${resource.url}/bulk/:batch/undo`, undo(resource)).where('batch', router.matchers.uuid())
 }

@@ -5,8 +5,9 @@
  */
 import { performance } from 'node:perf_hooks'
 import { randomNumbers } from './random.ts'
-import { Route } from './route.ts'
-import { at, routingTables, type RoutingProblem, type RoutingTables } from './routing_problem.ts'
+import { driveRoute, latenessWith, type Route } from './route.ts'
+import { between } from './ways.ts'
+import type { RoutedStop, RoutingProblem } from './routing_problem.ts'
 
 export interface RoutingLimits {
   /** The search ends after this number of changes, or after this time. */
@@ -29,9 +30,8 @@ export interface FoundRoutes {
 /** Average and largest number of stops that are taken out at once, and of those in one string. */
 const STOPS_OUT = 10
 const STRING_LENGTH = 10
-/** With this probability a route is asked without half of its positions, so that a stop is not always put back where it was. */
+/** With this probability a better place is overlooked, so that a stop is not always put back where it was. */
 const BLINK = 0.01
-const LEFT_OUT = 0.5
 /** The temperature of the search at its start and end, in average detours. */
 const HOT = 0.3
 const COLD = 0.01
@@ -41,101 +41,109 @@ const COLD = 0.01
  */
 const SHORT_ROUTE = 10
 const MOST_HEAT = 10
+/** That many detours are preferred to a lateness of one, and to an overload by the largest stop. */
+const DETOURS = 1000
 /** The clock is read, and the temperature set, once in so many changes. */
 const CHANGES_A_STEP = 64
 
 export function findRoutes(problem: RoutingProblem, limits: RoutingLimits): FoundRoutes {
-  const tables = routingTables(problem)
-  const search = new RouteSearch(tables, problem.vehicles.map((vehicle) => new Route(tables, vehicle)), randomNumbers(limits.seed ?? 1))
+  const search = new RouteSearch(problem, randomNumbers(limits.seed ?? 1))
   const start = performance.now()
-  search.insertAbsent()
-  search.keep()
-  const hot = HOT * Math.min(Math.max(search.stopsInRoute / SHORT_ROUTE, 1) ** 2, MOST_HEAT)
   for (let changes = 0, part = 0; part < 1 && search.mayChange; changes += CHANGES_A_STEP) {
     part = Math.max(changes / limits.changes, (performance.now() - start) / limits.milliseconds)
-    const temperature = tables.detour * hot * (COLD / hot) ** part
-    for (let change = 0; change < CHANGES_A_STEP; change++) search.change(temperature)
+    for (let change = 0; change < CHANGES_A_STEP; change++) search.change(part)
   }
   return search.best()
 }
 
 class RouteSearch {
-  readonly #tables: RoutingTables
-  readonly #routes: readonly Route[]
+  readonly #problem: RoutingProblem
   readonly #random: () => number
   /** The stops that may change their place. */
   readonly #free: readonly number[]
-  readonly #isLocked: Uint8Array
-  /** The route of each stop. */
-  readonly #routeOf: (Route | null)[]
-  readonly #absent: number[]
-  /** An equal vehicle before it, by route. */
-  readonly #twins: ReadonlyMap<Route, Route>
-  /** The stops of the routes that this change has changed, before it. */
-  readonly #before = new Map<Route, { readonly stops: readonly number[]; readonly revision: number }>()
-  #cost = Infinity
-  #best: { cost: number; routes: readonly (readonly number[])[] } = { cost: Infinity, routes: [] }
+  /** The other stops of each location, the nearest first. */
+  readonly #near: readonly (readonly number[])[]
+  /** The average detour to a stop: the distance from the depot and from the nearest other stop. */
+  readonly #detour: number
+  /** What a unit of lateness, and of each load beyond a capacity, costs in units of distance. */
+  readonly #latenessCost: number
+  readonly #overloadCosts: readonly number[]
+  readonly #isTimed: boolean
+  #routes: readonly Route[]
+  #cost: number
+  #best: { readonly routes: readonly Route[]; readonly cost: number }
 
-  constructor(tables: RoutingTables, routes: readonly Route[], random: () => number) {
-    this.#tables = tables
-    this.#routes = routes
+  constructor(problem: RoutingProblem, random: () => number) {
+    const { stops, vehicles, distances, durations } = problem
+    this.#problem = problem
     this.#random = random
-    this.#isLocked = new Uint8Array(tables.size)
-    this.#routeOf = Array.from({ length: tables.size }, () => null)
-    for (const route of routes) for (const stop of route.stops) {
-      this.#isLocked[stop] = 1
-      this.#routeOf[stop] = route
-    }
-    this.#free = Array.from({ length: tables.size - 1 }, (_, index) => index + 1).filter((stop) => !this.#isLocked[stop])
-    this.#absent = [...this.#free]
-    this.#twins = new Map(routes.flatMap((route, index) => {
-      const twin = routes.slice(0, index).findLast(({ vehicle }) => isSame(vehicle, route.vehicle))
-      return twin ? [[route, twin] as const] : []
-    }))
+    const numbers = stops.map((_, index) => index + 1)
+    const locked = new Set(vehicles.flatMap((vehicle) => vehicle.locked))
+    this.#free = numbers.filter((stop) => !locked.has(stop))
+    this.#near = [0, ...numbers].map((from) => numbers.filter((to) => to !== from)
+      .sort((a, b) => between(distances, from, a) - between(distances, from, b)))
+    this.#detour = this.#averageDetour(distances)
+    this.#latenessCost = DETOURS * this.#detour / (this.#averageDetour(durations) || 1)
+    this.#overloadCosts = (stops[0]?.loads ?? []).map((_, index) =>
+      DETOURS * this.#detour / (Math.max(...stops.map(({ loads }) => loads[index] ?? 0)) || 1))
+    this.#isTimed = [...stops, ...vehicles.map(({ returns }) => ({ opens: -Infinity, closes: returns }))]
+      .some(({ opens, closes }) => opens > -Infinity || closes < Infinity)
+    this.#routes = this.#inserted(vehicles.map((vehicle) => driveRoute(problem, vehicle, vehicle.locked)), this.#free)
+    this.#cost = this.#costOf(this.#routes)
+    this.#best = { routes: this.#routes, cost: this.#cost }
   }
 
   /** Whether stops can be put in another place. */
   get mayChange(): boolean {
-    return this.#free.length > 0 && this.#tables.size > 2 && this.#routes.length > 0
-  }
-
-  /** On average, of the routes that have any. */
-  get stopsInRoute(): number {
-    return (this.#tables.size - 1) / Math.max(1, this.#routes.filter(({ stops }) => stops.length).length)
+    return this.#free.length > 0 && this.#problem.stops.length > 1 && this.#routes.length > 0
   }
 
   best(): FoundRoutes {
-    this.#routes.forEach((route, index) => { route.replace(this.#best.routes[index] ?? []) })
-    const sum = (valueOf: (route: Route) => number) => this.#routes.reduce((all, route) => all + valueOf(route), 0)
     const { routes, cost } = this.#best
-    return { routes, cost, distance: sum(({ distance }) => distance), lateness: sum(({ lateness }) => lateness) }
-  }
-
-  change(temperature: number): void {
-    this.#removeStrings()
-    this.#sortAbsent()
-    this.insertAbsent()
-    if (this.#total() < this.#cost - temperature * Math.log(this.#random())) this.keep()
-    else this.#undo()
-  }
-
-  keep(): void {
-    this.#before.clear()
-    this.#cost = this.#total()
-    if (this.#cost < this.#best.cost - 1e-9) this.#best = { cost: this.#cost, routes: this.#routes.map(({ stops }) => [...stops]) }
-  }
-
-  #undo(): void {
-    for (const [route, { stops, revision }] of this.#before) {
-      route.replace(stops, revision)
-      for (const stop of stops) this.#routeOf[stop] = route
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    return {
+      routes: routes.map(({ stops }) => stops), cost, distance: sum(routes.map(({ distance }) => distance)),
+      lateness: sum(routes.map(({ lateness }) => lateness)),
     }
-    this.#before.clear()
   }
 
-  #total(): number {
+  /** `part` of the search that is over, from 0 to 1. */
+  change(part: number): void {
+    const hot = HOT * Math.min(Math.max(this.#stopsInRoute / SHORT_ROUTE, 1) ** 2, MOST_HEAT)
+    const temperature = this.#detour * hot * (COLD / hot) ** part
+    const routes = [...this.#routes]
+    const changed = this.#inserted(routes, this.#sorted(this.#removeStrings(routes)))
+    const cost = this.#costOf(changed)
+    if (cost >= this.#cost - temperature * Math.log(this.#random())) return
+    this.#routes = changed
+    this.#cost = cost
+    if (cost < this.#best.cost - 1e-9) this.#best = { routes: changed, cost }
+  }
+
+  #averageDetour(matrix: RoutingProblem['distances']): number {
+    const detours = this.#problem.stops.map((_, index) =>
+      between(matrix, 0, index + 1) + between(matrix, index + 1, this.#near[index + 1]?.[0] ?? 0))
+    return detours.reduce((sum, detour) => sum + detour, 0) / Math.max(1, detours.length)
+  }
+
+  /** On average, of the routes that have any. */
+  get #stopsInRoute(): number {
+    return this.#problem.stops.length / Math.max(1, this.#routes.filter(({ stops }) => stops.length).length)
+  }
+
+  #costOf(routes: readonly Route[]): number {
     let cost = 0
-    for (const route of this.#routes) if (route.stops.length) cost += route.cost
+    for (const route of routes) cost += route.distance + this.#latenessCost * route.lateness + this.#overload(route)
+    return cost
+  }
+
+  /** What the loads beyond the capacities cost, also with one more stop. */
+  #overload({ loads, vehicle: { capacities } }: Route, more?: RoutedStop): number {
+    let cost = 0
+    for (let index = 0; index < this.#overloadCosts.length; index++) {
+      const over = (loads[index] ?? 0) + (more?.loads[index] ?? 0) - (capacities[index] ?? Infinity)
+      if (over > 0) cost += over * (this.#overloadCosts[index] ?? 0)
+    }
     return cost
   }
 
@@ -143,27 +151,30 @@ class RouteSearch {
     return Math.floor(this.#random() * limit)
   }
 
-  #aboutToChange(route: Route): void {
-    if (!this.#before.has(route)) this.#before.set(route, { stops: [...route.stops], revision: route.revision })
-  }
-
-  /** From routes near a random stop, each of which loses one string with the stop that is nearest to it. */
-  #removeStrings(): void {
-    const longest = Math.min(STRING_LENGTH, this.stopsInRoute)
+  /** From routes near a random stop, each of which loses one string with the stop that is nearest to it. Returns the stops. */
+  #removeStrings(routes: Route[]): number[] {
+    const longest = Math.min(STRING_LENGTH, this.#stopsInRoute)
     const strings = Math.floor(this.#random() * (4 * STOPS_OUT / (1 + longest) - 1) + 1)
-    const seed = this.#free[this.#integer(this.#free.length)] as number
-    for (const stop of [seed, ...this.#tables.near[seed] ?? []]) {
-      const route = this.#routeOf[stop]
-      if (!route || this.#isLocked[stop] || this.#before.has(route)) continue
-      this.#removeString(route, stop, 1 + this.#integer(Math.min(longest, route.stops.length)))
-      if (this.#before.size >= strings) return
+    const seed = this.#free[this.#integer(this.#free.length)] ?? 0
+    const changed = new Set<Route>()
+    const removed: number[] = []
+    for (const stop of [seed, ...this.#near[seed] ?? []]) {
+      const index = routes.findIndex(({ stops }) => stops.includes(stop))
+      const route = routes[index]
+      if (!route || changed.has(route) || route.vehicle.locked.includes(stop)) continue
+      const string = this.#stringWith(stop, route)
+      const shorter = driveRoute(this.#problem, route.vehicle, route.stops.filter((one) => !string.includes(one)))
+      routes[index] = shorter
+      changed.add(shorter)
+      removed.push(...string)
+      if (changed.size >= strings) break
     }
+    return removed
   }
 
   /** Half of the strings keep some stops in their middle. */
-  #removeString(route: Route, stop: number, length: number): void {
-    const { stops } = route
-    this.#aboutToChange(route)
+  #stringWith(stop: number, { stops, vehicle }: Route): number[] {
+    const length = 1 + this.#integer(Math.min(STRING_LENGTH, this.#stopsInRoute, stops.length))
     let kept = 0
     // Ends at the latest when the string and what it keeps are the whole route.
     if (length > 1 && length < stops.length && this.#random() < 0.5) do kept++; while (length + kept < stops.length && this.#random() < 0.5)
@@ -171,116 +182,79 @@ class RouteSearch {
     const position = stops.indexOf(stop)
     const first = Math.max(0, position - size + 1)
     const start = first + this.#integer(Math.min(position, stops.length - size) - first + 1)
-    const keepFrom = start + this.#integer(length + 1)
-    for (let index = start + size - 1; index >= start; index--) {
-      const removed = stops[index] as number
-      if ((index >= keepFrom && index < keepFrom + kept) || this.#isLocked[removed]) continue
-      stops.splice(index, 1)
-      this.#routeOf[removed] = null
-      this.#absent.push(removed)
-    }
-    route.update()
+    const string = stops.slice(start, start + size)
+    string.splice(this.#integer(length + 1), kept)
+    return string.filter((one) => !vehicle.locked.includes(one))
   }
 
   /** At random, by load, far or near ones first; with times also the shortest time, the earliest and the latest ones first. */
-  #sortAbsent(): void {
-    const { distances, loads, opens, closes, isTimed } = this.#tables
-    const choice = this.#random() * (isTimed ? 17 : 11)
-    const load = loads[this.#integer(loads.length)]
-    if (choice < 4 || (choice < 8 && !load)) return shuffle(this.#absent, this.#random)
-    const key = choice < 8 && load ? (stop: number) => -at(load, stop)
-      : choice < 10 ? (stop: number) => -at(distances, stop)
-        : choice < 11 ? (stop: number) => at(distances, stop)
-          : choice < 13 ? (stop: number) => at(closes, stop) - at(opens, stop)
-            : choice < 15 ? (stop: number) => at(opens, stop) : (stop: number) => -at(closes, stop)
-    this.#absent.sort((a, b) => compare(key(a), key(b)))
+  #sorted(stops: readonly number[]): number[] {
+    const { distances } = this.#problem
+    const choice = this.#random() * (this.#isTimed ? 17 : 11)
+    const load = this.#integer(this.#overloadCosts.length)
+    const by = (keyOf: (stop: RoutedStop, number: number) => number) => {
+      const keys = new Map(stops.map((stop) => [stop, keyOf(this.#stop(stop), stop)]))
+      return stops.toSorted((a, b) => compare(keys.get(a) ?? 0, keys.get(b) ?? 0))
+    }
+    if (choice < 4 || (choice < 8 && !this.#overloadCosts.length)) return shuffled(stops, this.#random)
+    if (choice < 8) return by(({ loads }) => -(loads[load] ?? 0))
+    if (choice < 10) return by((_, stop) => -between(distances, 0, stop))
+    if (choice < 11) return by((_, stop) => between(distances, 0, stop))
+    if (choice < 13) return by(({ opens, closes }) => closes - opens)
+    return choice < 15 ? by(({ opens }) => opens) : by(({ closes }) => -closes)
+  }
+
+  #stop(number: number): RoutedStop {
+    return this.#problem.stops[number - 1] as RoutedStop
   }
 
   /** Each where it costs least. */
-  insertAbsent(): void {
-    for (const stop of this.#absent) {
-      const { route, position } = this.#cheapestPlace(stop)
-      this.#aboutToChange(route)
-      route.stops.splice(position, 0, stop)
-      this.#routeOf[stop] = route
-      route.update()
-    }
-    this.#absent.length = 0
-  }
-
-  #cheapestPlace(stop: number): { route: Route; position: number } {
-    let least = Infinity
-    let best = this.#routes[0] as Route
-    let position = best.vehicle.fixed
-    for (const route of this.#routes) {
-      if (!route.stops.length && this.#isTwinEmpty(route)) continue
-      const overload = route.overloadWith(stop)
-      if (overload >= least) continue
-      const slot = this.#slotOf(route, stop)
-      const cost = overload + at(route.placeCosts, slot)
-      if (cost < least) {
-        least = cost
-        best = route
-        position = route.places[slot] as number
+  #inserted(routes: Route[], stops: readonly number[]): Route[] {
+    for (const stop of stops) {
+      let least = Infinity
+      let best = { index: 0, position: routes[0]?.vehicle.fixed ?? 0 }
+      for (const [index, route] of routes.entries()) {
+        const place = this.#cheapestPlace(route, stop, least)
+        if (place.cost >= least) continue
+        least = place.cost
+        best = { index, position: place.position }
       }
+      const route = routes[best.index]
+      if (route) routes[best.index] = driveRoute(this.#problem, route.vehicle, route.stops.toSpliced(best.position, 0, stop))
     }
-    return { route: best, position }
+    return routes
   }
 
-  /** Most routes are as they were when the stop was last put somewhere, so that its cheapest place in them is known. */
-  #slotOf(route: Route, stop: number): number {
-    const isBlinking = this.#random() < BLINK
-    if (!isBlinking && route.placeRevisions[stop] === route.revision) return stop
-    const slot = isBlinking ? 0 : stop
-    this.#findPlace(route, stop, slot, isBlinking)
-    route.placeRevisions[slot] = route.revision
-    return slot
-  }
-
-  #findPlace(route: Route, stop: number, slot: number, isBlinking: boolean): void {
-    const { size, distances, distancesTo, isTimed, latenessCost, unavoidable, unavoidableTo } = this.#tables
+  /** The cheapest place of a stop in a route, if it costs less than `least`. */
+  #cheapestPlace(route: Route, stop: number, least: number): { cost: number; position: number } {
+    const { distances } = this.#problem
     const { stops, legs, vehicle } = route
-    const row = stop * size
-    let least = Infinity
+    const overload = this.#overload(route, this.#stop(stop)) - this.#overload(route)
+    let cost = least
     let position = vehicle.fixed
-    let from = vehicle.fixed ? stops[vehicle.fixed - 1] as number : 0
+    if (overload >= least) return { cost, position }
+    let to = vehicle.fixed > 0 ? stops[vehicle.fixed - 1] ?? 0 : 0
     for (let index = vehicle.fixed; index <= stops.length; index++) {
-      const to = index < stops.length ? stops[index] as number : 0
-      let cost = at(distancesTo, row + from) + at(distances, row + to) - at(legs, index)
-      if (cost < least && !(isBlinking && this.#random() < LEFT_OUT)) {
-        if (isTimed) {
-          // A route in time cannot get less late than these two ways are: most places are ruled out without asking further.
-          const isRuledOut = route.lateness === 0 && cost + at(unavoidableTo, row + from) + at(unavoidable, row + to) >= least
-          cost = isRuledOut ? Infinity : cost + latenessCost * route.latenessWith(stop, index, from, to)
-        }
-        if (cost < least) {
-          least = cost
-          position = index
-        }
-      }
-      from = to
+      const from = to
+      to = stops[index] ?? 0
+      const detour = overload + between(distances, from, stop) + between(distances, stop, to) - (legs[index] ?? 0)
+      if (detour >= cost) continue
+      const all = detour + (this.#isTimed ? this.#latenessCost * latenessWith(this.#problem, route, { stop, index, from, to }) : 0)
+      if (all >= cost || this.#random() < BLINK) continue
+      cost = all
+      position = index
     }
-    route.placeCosts[slot] = least
-    route.places[slot] = position
-  }
-
-  /** One of two equal vehicles that are empty is as good as the other. */
-  #isTwinEmpty(route: Route): boolean {
-    return this.#twins.get(route)?.stops.length === 0
+    return { cost, position }
   }
 }
 
-const isSame = (one: Route['vehicle'], other: Route['vehicle']): boolean =>
-  one.leaves === other.leaves && one.returns === other.returns
-  && one.capacities.every((capacity, index) => capacity === other.capacities[index])
-
-function shuffle(values: number[], random: () => number): void {
-  for (let index = values.length - 1; index > 0; index--) {
+function shuffled(values: readonly number[], random: () => number): number[] {
+  const mixed = [...values]
+  for (let index = mixed.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1))
-    const value = values[index] as number
-    values[index] = values[other] as number
-    values[other] = value
+    ;[mixed[index], mixed[other]] = [mixed[other] ?? 0, mixed[index] ?? 0]
   }
+  return mixed
 }
 
 /** Unlike a difference, right for two infinite values. */

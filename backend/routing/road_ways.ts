@@ -12,20 +12,19 @@ const MAX_CHARACTERS = 5_000_000
  */
 export async function roadWays(server: string, points: readonly (Point | null)[], straight: Ways): Promise<Ways> {
   const known = points.flatMap((point, index) => (point ? [{ point, index }] : []))
-  const { size } = straight
-  const [metres, minutes] = [straight.metres.slice(), straight.minutes.slice()]
-  if (known.length < 2) return { size, metres, minutes }
+  if (known.length < 2) return straight
   const table = await fetchTable(server, known.map(({ point }) => point))
-  known.forEach(({ index: from }, row) => {
-    known.forEach(({ index: to }, column) => {
-      const [distance, duration] = [table.distances[row]?.[column], table.durations[row]?.[column]]
-      // Both or none: a way has one kind.
-      if (!isLength(distance) || !isLength(duration)) return
-      metres[from * size + to] = distance
-      minutes[from * size + to] = duration / 60
-    })
-  })
-  return { size, metres, minutes }
+  const rowOf = new Map(known.map(({ index }, row) => [index, row]))
+  const roadBetween = (from: number, to: number) => {
+    const [row, column] = [rowOf.get(from) ?? -1, rowOf.get(to) ?? -1]
+    const [metres, seconds] = [table.distances[row]?.[column], table.durations[row]?.[column]]
+    // Both or none: a way has one kind.
+    return isLength(metres) && isLength(seconds) ? { metres, minutes: seconds / 60 } : null
+  }
+  return {
+    metres: straight.metres.map((row, from) => row.map((metres, to) => roadBetween(from, to)?.metres ?? metres)),
+    minutes: straight.minutes.map((row, from) => row.map((minutes, to) => roadBetween(from, to)?.minutes ?? minutes)),
+  }
 }
 
 type Matrix = readonly (readonly unknown[])[]

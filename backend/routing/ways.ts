@@ -1,14 +1,15 @@
-/**
- * The ways between points, as matrices by row: from point i to point j at i × size + j. An unknown point (null) is nowhere and takes no
- * time.
- */
+/** The ways between points. An unknown point (null) is nowhere and takes no time. */
 import { distanceInMetres } from '#common/distance'
 import type { Point } from '#schema/types'
 
+/** By the numbers of two locations: from, then to. */
+export type Matrix = readonly (readonly number[])[]
+
+export const between = (matrix: Matrix, from: number, to: number): number => matrix[from]?.[to] ?? 0
+
 export interface Ways {
-  readonly size: number
-  readonly metres: Float64Array
-  readonly minutes: Float64Array
+  readonly metres: Matrix
+  readonly minutes: Matrix
 }
 
 export interface StraightWaySettings {
@@ -19,7 +20,6 @@ export interface StraightWaySettings {
 
 /** Pure. */
 export function straightWays(points: readonly (Point | null)[], { road_factor, speed_kmh }: StraightWaySettings): Ways {
-  const metres = Float64Array.from(points.flatMap((from) => points.map((to) =>
-    (from && to ? Math.round(distanceInMetres(from, to) * road_factor) : 0))))
-  return { size: points.length, metres, minutes: metres.map((distance) => distance * 60 / (speed_kmh * 1000)) }
+  const metres = points.map((from) => points.map((to) => (from && to ? Math.round(distanceInMetres(from, to) * road_factor) : 0)))
+  return { metres, minutes: metres.map((row) => row.map((distance) => distance * 60 / (speed_kmh * 1000))) }
 }

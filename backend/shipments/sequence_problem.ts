@@ -2,7 +2,7 @@
 import { endMinute, minuteOf } from '#common/day_hours'
 import type { PlannedStop } from '#common/dispatch'
 import type { RoutingProblem } from '#backend/routing/routing_problem'
-import type { Ways } from '#backend/routing/ways'
+import { between, type Ways } from '#backend/routing/ways'
 import type { Point } from '#schema/types'
 
 export interface SequencedStop {
@@ -58,7 +58,7 @@ export function arrivalsOf(
     if (!stop) return []
     if (now === null || !stop.location) return [{ id: stop.id, arrives: null, late_minutes: 0 }]
     const { opens, closes } = windowOf(stop, day.start_time !== null)
-    const arrives = now + wayBetween(ways.minutes, ways, at, number)
+    const arrives = now + between(ways.minutes, at, number)
     now = Math.max(arrives, opens) + stop_minutes
     at = number
     return [{ id: stop.id, arrives: Math.round(arrives), late_minutes: Math.max(0, Math.ceil(arrives - closes)) }]
@@ -68,10 +68,8 @@ export function arrivalsOf(
 /** The way in metres over the stops that have a location, from the start and back. */
 export function metresOfRoute(stops: readonly SequencedStop[], numbers: readonly number[], ways: Ways): number {
   const placed = numbers.filter((number) => stops[number - 1]?.location)
-  return Math.round([...placed, 0].reduce((sum, number, index) => sum + wayBetween(ways.metres, ways, placed[index - 1] ?? 0, number), 0))
+  return Math.round([...placed, 0].reduce((sum, number, index) => sum + between(ways.metres, placed[index - 1] ?? 0, number), 0))
 }
-
-const wayBetween = (matrix: Float64Array, { size }: Ways, from: number, to: number): number => matrix[from * size + to] ?? 0
 
 /** 09:30 → 570 */
 export const minutesOf = (time: string | null): number | null => (time === null ? null : minuteOf(time))

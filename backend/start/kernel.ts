@@ -7,7 +7,6 @@ server.errorHandler(() => import('#backend/exceptions/handler'))
 // For every request, matched by a route or not. The body is parsed here because `_method` in it decides on the route.
 server.use([
   () => import('#backend/middleware/request_middleware'),
-  () => import('#backend/auth/await_caller_changes_middleware'),
   () => import('#backend/middleware/locale_middleware'),
   () => import('#backend/middleware/security_headers_middleware'),
   () => import('#backend/settings/map_tiles_middleware'),

@@ -68,7 +68,7 @@ export function benchCases({ order, client, category }: DemoRows): readonly Benc
       ours: get(`/api/user/orders?_sort=created_at&_order=desc&_start=100000&_end=100025&${FIELDS}`), bare: get('/orders?_start=100000'),
     },
     {
-      title: 'export of 200,000 orders as CSV', goal: 3, isLong: true,
+      title: 'export of 200,000 orders as CSV', goal: 2, isLong: true,
       ours: get(`/api/user/orders/export?format=csv&${COLUMNS}`), bare: get('/export'),
     },
     {

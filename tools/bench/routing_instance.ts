@@ -21,8 +21,8 @@ export interface RoutingInstance {
 export const readInstance = (file: string): RoutingInstance => JSON.parse(readFileSync(join(INSTANCES, file), 'utf8')) as RoutingInstance
 
 export function problemOf({ locations, capacity, service, vehicles, rounding }: RoutingInstance): RoutingProblem {
-  const distances = Float64Array.from(locations.flatMap(([x = 0, y = 0]) =>
-    locations.map(([otherX = 0, otherY = 0]) => rounded(Math.hypot(x - otherX, y - otherY), rounding))))
+  const distances = locations.map(([x = 0, y = 0]) =>
+    locations.map(([otherX = 0, otherY = 0]) => rounded(Math.hypot(x - otherX, y - otherY), rounding)))
   const [, , , leaves = -Infinity, returns = Infinity] = locations[0] ?? []
   const vehicle = { capacities: capacity === null ? [] : [capacity], leaves, returns, locked: [], fixed: 0 }
   return {

@@ -1,7 +1,6 @@
 /** Extensions, functions and tables that belong to no resource. */
 import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
-import { announceCallers, CALLER_FUNCTION } from './caller_triggers.ts'
 import { bigint, id, index, instant, defaultNow, text } from './internal_table_columns.ts'
 import { foldSql } from '#common/folding'
 import { FOLD_FUNCTION } from './folded_columns.ts'
@@ -20,7 +19,6 @@ export const internalDatabaseSchema: DatabaseSchema = {
   extensions: ['pg_trgm'],
   functions: {
     refuse_change: { returns: 'trigger', body: refuseChange },
-    [CALLER_FUNCTION]: { returns: 'trigger', body: announceCallers },
     [FOLD_FUNCTION]: { returns: 'text', body: `\nselect ${foldSql('value')}\n` },
   },
   sequences: [],

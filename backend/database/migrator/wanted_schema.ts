@@ -2,7 +2,6 @@
 import { fieldColumns, fieldConstraints, foreignKey } from './field_columns.ts'
 import { foldedColumns } from './folded_columns.ts'
 import { filledRollups } from './filled_rollups.ts'
-import { withCallerTriggers } from './caller_triggers.ts'
 import { indexesOf } from './resource_indexes.ts'
 import { internalDatabaseSchema } from './internal_database_schema.ts'
 import { foreignName, indexName, quoteIdent, sequenceName } from './sql_names.ts'
@@ -14,10 +13,10 @@ export function wantedSchema(resources: Iterable<Resource> = registry.values()):
   return {
     ...internalDatabaseSchema,
     sequences: all.flatMap(sequences),
-    tables: withCallerTriggers({
+    tables: {
       ...internalDatabaseSchema.tables,
       ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource, all), ...pivots(resource) }))),
-    }),
+    },
   }
 }
 

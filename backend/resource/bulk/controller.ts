@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { MAX_BULK_RECORDS } from '#schema/bulk'
 import { callerOf, bodyOf, mutationRequestOf } from '../request.ts'
 import { query } from '#backend/database/query'
+import { Turns } from '#backend/turns/turns'
 import { asMorph } from '../caller.ts'
 import { invalid } from '../refusals.ts'
 import { runListQuery } from '../list_query.ts'
@@ -16,6 +17,12 @@ import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 type Handler = (ctx: HttpContext) => Promise<unknown>
+
+/**
+ * Thousands of records, in transactions of a hundred. The screens send fifty at a time, one request after another. What is not permitted
+ * is refused before.
+ */
+const turns = new Turns({ atOnce: 3, atOnceOfOne: 1, ofOne: 5, ofAll: 30 })
 
 export const select =
   (resource: Resource): Handler =>
@@ -32,7 +39,7 @@ export const bulk =
     }
     // Parsed again here: the stored plan of a repeated request is not recomputed.
     const action = () => Promise.resolve(readBatchAction(resource, caller, body))
-    return responseBody(await runBatch(resource, caller, mutationRequestOf(ctx), plan, action))
+    return turns.run(caller, async () => responseBody(await runBatch(resource, caller, mutationRequestOf(ctx), plan, action)))
   }
 
 export const undo =
@@ -46,7 +53,8 @@ export const undo =
       const wanted = 'ids' in body ? new Set(readSelectedIds(body)) : null
       return { batch: await batchIdOf(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }
     }
-    return responseBody(await runBatch(resource, caller, mutationRequestOf(ctx), plan, () => Promise.resolve(undoAction(resource, batch))))
+    const action = () => Promise.resolve(undoAction(resource, batch))
+    return turns.run(caller, async () => responseBody(await runBatch(resource, caller, mutationRequestOf(ctx), plan, action)))
   }
 
 async function planOf(store: RequestStore, resource: Resource, body: Data): Promise<BatchPlan> {

@@ -7,6 +7,7 @@ import { waitUntilLoaded } from '#tests/support/page_problems'
 import { storageStateOf, createSession } from '#tests/support/browser_session'
 import { account, bearer, grant, PASSWORD, RUN, type Account } from '../../functional/auth/accounts.ts'
 import { mailsTo, tokenIn } from '../../functional/auth/mails.ts'
+import { until } from '#tests/support/until'
 import type { Locale } from '#common/locales'
 import type { Browser } from 'playwright'
 import type { Guard } from '#schema/types'
@@ -91,6 +92,8 @@ test.group('auth / own credentials', () => {
     await own.getByLabel(t('ui.auth.current_password'), { exact: true }).fill(PASSWORD)
     await own.getByRole('button', { name: t('portal.account.save') }).click()
     await page.getByText(t('portal.account.confirm_email', { email: entered })).first().waitFor()
+    await until('the form shows the former address', async () =>
+      await page.getByRole('textbox', { name: t('ui.auth.email') }).inputValue() === person.email)
     assert.equal((await db.from('clients').where('id', person.id).firstOrFail()).email, person.email)
     const [link] = await mailsTo(entered, 1)
     await page.goto(`/client/confirm-email/${link ? tokenIn(link) : ''}`)

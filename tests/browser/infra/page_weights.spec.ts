@@ -19,7 +19,7 @@ const LIMITS_KB: Readonly<Record<string, number>> = {
   '/admin': 120, '/client/login': 120, '/client/orders': 120, '/client/orders/:id': 120, '/client/orders/new': 120, '/client/account': 120,
   '/o/:token': 120,
   '/courier': 122, '/courier/login': 122, '/courier/shipments/:id': 126, '/courier/stops/:id': 126,
-  '/user/orders': 340, '/user/clients': 310, '/user/cities': 310, '/user/orders/create': 440, '/user/orders/:id': 330,
+  '/user/orders': 340, '/user/clients': 330, '/user/cities': 330, '/user/orders/create': 465, '/user/orders/:id': 350,
 }
 
 /**

@@ -3,7 +3,6 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
 import { NEEDED_PERMISSIONS } from '#backend/auth/seeded_roles'
-import { LOCALES } from '#common/locales'
 import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
 import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'
@@ -134,18 +133,6 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
     await db.from('clients_roles').where('target_id', id).delete()
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 200)
-  })
-
-  test('what a built-in role is for is said in all languages after the migration, unless somebody has changed it', async ({ assert }) => {
-    const { default: Migration } = await import('#backend/database/migrations/20261129320001_descriptions_of_roles')
-    await db.transaction(async (trx) => {
-      await new Migration(trx, 'descriptions_of_roles', false).execDown()
-      await trx.from('roles').where('name', 'Cashier').update({ description: 'Ours' })
-      await new Migration(trx, 'descriptions_of_roles', false).execUp()
-    })
-    const described = async (name: string) => (await db.from('roles').where({ name, is_system: true }).firstOrFail()).description as object
-    for (const name of ['Owner', 'Courier', 'Dispatcher']) assert.sameMembers(Object.keys(await described(name)), [...LOCALES])
-    assert.deepEqual(await described('Cashier'), { en: 'Ours' })
   })
 })
 

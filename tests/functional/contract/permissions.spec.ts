@@ -7,7 +7,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
@@ -203,7 +202,6 @@ async function setPermissions(guard: Guard, { id }: Person, names: readonly stri
      select role.target_id, permission.id from (${role}) role, permissions permission where guard = ? and name = any(?)`,
     [id, guard, names],
   )
-  await awaitCallerChanges()
 }
 
 /** Groups the calls by their permission sets. */

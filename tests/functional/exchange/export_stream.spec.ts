@@ -109,7 +109,7 @@ test.group('resource / exchange / streams of an export', (group) => {
   }
 
   test('PostgreSQL may share a large export between processes', async ({ assert }) => {
-    const rows = await copyToStream(fragment("select current_setting('parallel_tuple_cost')"))
+    const rows = await copyToStream(fragment("select current_setting('parallel_tuple_cost')"), 'format text')
     assert.equal(String(Buffer.concat(await rows.toArray() as Buffer[])), '0.01\n')
   })
 })

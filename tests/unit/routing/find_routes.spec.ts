@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { findRoutes } from '#backend/routing/find_routes'
 import { randomNumbers } from '#backend/routing/random'
+import { between } from '#backend/routing/ways'
 import type { RoutedStop, RoutedVehicle, RoutingProblem } from '#backend/routing/routing_problem'
 
 type Place = readonly [x: number, y: number]
@@ -11,7 +12,7 @@ const VEHICLE: RoutedVehicle = { capacities: [], leaves: 0, returns: Infinity, l
 
 /** The first place is the depot; a unit of distance takes a unit of time. */
 function problem(places: readonly Place[], vehicles: readonly RoutedVehicle[], stops: readonly Partial<RoutedStop>[] = []): RoutingProblem {
-  const distances = Float64Array.from(places.flatMap(([x, y]) => places.map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY))))
+  const distances = places.map(([x, y]) => places.map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)))
   return { stops: places.slice(1).map((_, index) => ({ ...STOP, ...stops[index] })), vehicles, distances, durations: distances }
 }
 
@@ -25,15 +26,15 @@ function permutations(values: readonly number[]): number[][] {
   return values.flatMap((value) => permutations(values.filter((one) => one !== value)).map((rest) => [value, ...rest]))
 }
 
-const lengthOf = ({ distances, stops }: RoutingProblem, route: readonly number[]): number =>
-  [...route, 0].reduce((sum, stop, index) => sum + (distances[(route[index - 1] ?? 0) * (stops.length + 1) + stop] ?? 0), 0)
+const lengthOf = ({ distances }: RoutingProblem, route: readonly number[]): number =>
+  [...route, 0].reduce((sum, stop, index) => sum + between(distances, route[index - 1] ?? 0, stop), 0)
 
 /** The lateness of a route that is driven from stop to stop, and goes back in time after a late one. */
 function drive({ stops, durations }: RoutingProblem, route: readonly number[], leaves: number): number {
   let [now, at, late] = [leaves, 0, 0]
   for (const stop of route) {
     const { opens, closes, service } = stops[stop - 1]!
-    const arrives = Math.max(now + (durations[at * (stops.length + 1) + stop] ?? 0), opens)
+    const arrives = Math.max(now + between(durations, at, stop), opens)
     late += Math.max(0, arrives - closes)
     now = Math.min(arrives, closes) + service
     at = stop

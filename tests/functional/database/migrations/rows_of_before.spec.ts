@@ -3,8 +3,10 @@
  * a test goes with its migration, when a baseline takes the place of both.
  */
 import { test } from '@japa/runner'
+import DescriptionsOfRoles from '#backend/database/migrations/20261129320001_descriptions_of_roles'
 import StartsOfInvariants from '#backend/database/migrations/20261129310001_starts_of_invariants'
 import { query } from '#backend/database/query'
+import { LOCALES } from '#common/locales'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -29,6 +31,17 @@ test.group('migrations / rows of before', (group) => {
         select 1, 'TX-OLD', 'in', min(id), 'paid', 100, 100, 'cash', now() from transaction_categories where type = 'in'`)
       await again(trx)
       assert.deepEqual(await since(trx), [{ invariant: 'cash_in_no_drawer', since: '2026-03-01 10:00:00+00' }])
+    })
+  })
+
+  test('what a built-in role is for is said in all languages, unless the company has said something else', async ({ assert }) => {
+    await rolledBack(async (trx) => {
+      await new DescriptionsOfRoles(trx, 'descriptions_of_roles', false).execDown()
+      await query(trx, "update roles set description = 'Ours' where name = 'Cashier'")
+      await new DescriptionsOfRoles(trx, 'descriptions_of_roles', false).execUp()
+      const roles = await query(trx, "select name, description from roles where name in ('Courier', 'Cashier') order by name")
+      assert.deepEqual(roles[0], { name: 'Cashier', description: { en: 'Ours' } })
+      assert.sameMembers(Object.keys(roles[1]?.description as object), [...LOCALES])
     })
   })
 })

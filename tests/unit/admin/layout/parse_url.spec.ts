@@ -33,6 +33,13 @@ test.group('admin / layout / router provider', () => {
     assert.deepEqual(parserFor('/user/clients', resources, '?status=active')().params, { id: '7', status: 'active' })
   })
 
+  test('what Refine writes of a table into the address is read back', ({ assert }) => {
+    const search = '?sorters[0][field]=code&sorters[0][order]=asc&filters[0][value][0][value]=2&filters[0][operator]=or&status=a&status=b'
+    assert.deepEqual(parserFor('/user/clients', refineResources(), search)().params, {
+      id: '7', sorters: [{ field: 'code', order: 'asc' }], filters: [{ value: [{ value: '2' }], operator: 'or' }], status: ['a', 'b'],
+    })
+  })
+
   test('the parameters of lists are not passed on to other calls of the page', ({ assert }) => {
     const { params } = parserFor('/user/clients', refineResources(), '?q=Ahmed&view=active&status=active')()
     assert.deepEqual(params, { id: '7', status: 'active' })
