@@ -4,6 +4,7 @@
  * string removals for vehicle routing problems", Transportation Science 54 (2020).
  */
 import { performance } from 'node:perf_hooks'
+import { insertionOrder } from './insertion_order.ts'
 import { randomNumbers } from './random.ts'
 import { driveRoute, latenessWith, type Route } from './route.ts'
 import { between } from './ways.ts'
@@ -86,8 +87,8 @@ class RouteSearch {
     this.#latenessCost = DETOURS * this.#detour / (this.#averageDetour(durations) || 1)
     this.#overloadCosts = (stops[0]?.loads ?? []).map((_, index) =>
       DETOURS * this.#detour / (Math.max(...stops.map(({ loads }) => loads[index] ?? 0)) || 1))
-    this.#isTimed = [...stops, ...vehicles.map(({ returns }) => ({ opens: -Infinity, closes: returns }))]
-      .some(({ opens, closes }) => opens > -Infinity || closes < Infinity)
+    this.#isTimed = vehicles.some(({ returns }) => returns < Infinity)
+      || stops.some(({ opens, closes }) => opens > -Infinity || closes < Infinity)
     this.#routes = this.#inserted(vehicles.map((vehicle) => driveRoute(problem, vehicle, vehicle.locked)), this.#free)
     this.#cost = this.#costOf(this.#routes)
     this.#best = { routes: this.#routes, cost: this.#cost }
@@ -112,7 +113,8 @@ class RouteSearch {
     const hot = HOT * Math.min(Math.max(this.#stopsInRoute / SHORT_ROUTE, 1) ** 2, MOST_HEAT)
     const temperature = this.#detour * hot * (COLD / hot) ** part
     const routes = [...this.#routes]
-    const changed = this.#inserted(routes, this.#sorted(this.#removeStrings(routes)))
+    const removed = this.#removeStrings(routes)
+    const changed = this.#inserted(routes, insertionOrder(removed, this.#problem, { isTimed: this.#isTimed, random: this.#random }))
     const cost = this.#costOf(changed)
     if (cost >= this.#cost - temperature * Math.log(this.#random())) return
     this.#routes = changed
@@ -151,7 +153,10 @@ class RouteSearch {
     return Math.floor(this.#random() * limit)
   }
 
-  /** From routes near a random stop, each of which loses one string with the stop that is nearest to it. Returns the stops. */
+  /**
+   * From routes near a random stop, each of which loses one string with the stop that is nearest to it. Changes the routes, returns the
+   * removed stops.
+   */
   #removeStrings(routes: Route[]): number[] {
     const longest = Math.min(STRING_LENGTH, this.#stopsInRoute)
     const strings = Math.floor(this.#random() * (4 * STOPS_OUT / (1 + longest) - 1) + 1)
@@ -187,28 +192,11 @@ class RouteSearch {
     return string.filter((one) => !vehicle.locked.includes(one))
   }
 
-  /** At random, by load, far or near ones first; with times also the shortest time, the earliest and the latest ones first. */
-  #sorted(stops: readonly number[]): number[] {
-    const { distances } = this.#problem
-    const choice = this.#random() * (this.#isTimed ? 17 : 11)
-    const load = this.#integer(this.#overloadCosts.length)
-    const by = (keyOf: (stop: RoutedStop, number: number) => number) => {
-      const keys = new Map(stops.map((stop) => [stop, keyOf(this.#stop(stop), stop)]))
-      return stops.toSorted((a, b) => compare(keys.get(a) ?? 0, keys.get(b) ?? 0))
-    }
-    if (choice < 4 || (choice < 8 && !this.#overloadCosts.length)) return shuffled(stops, this.#random)
-    if (choice < 8) return by(({ loads }) => -(loads[load] ?? 0))
-    if (choice < 10) return by((_, stop) => -between(distances, 0, stop))
-    if (choice < 11) return by((_, stop) => between(distances, 0, stop))
-    if (choice < 13) return by(({ opens, closes }) => closes - opens)
-    return choice < 15 ? by(({ opens }) => opens) : by(({ closes }) => -closes)
-  }
-
   #stop(number: number): RoutedStop {
     return this.#problem.stops[number - 1] as RoutedStop
   }
 
-  /** Each where it costs least. */
+  /** Changes the routes: each stop goes where it costs least. */
   #inserted(routes: Route[], stops: readonly number[]): Route[] {
     for (const stop of stops) {
       let least = Infinity
@@ -247,15 +235,3 @@ class RouteSearch {
     return { cost, position }
   }
 }
-
-function shuffled(values: readonly number[], random: () => number): number[] {
-  const mixed = [...values]
-  for (let index = mixed.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1))
-    ;[mixed[index], mixed[other]] = [mixed[other] ?? 0, mixed[index] ?? 0]
-  }
-  return mixed
-}
-
-/** Unlike a difference, right for two infinite values. */
-const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
