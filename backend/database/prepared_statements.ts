@@ -1,26 +1,22 @@
 /**
  * Names of prepared statements: PostgreSQL parses and plans such a statement once per connection and not at every call. Each takes 0.1 MB
- * or more in each connection, so only statements that are used again are prepared, and all are forgotten when they are too many.
+ * or more in each connection, so only statements that are used again are prepared, and no more than MAX_PREPARED of them: those that are
+ * used all the time are the first.
  */
-import type { Client } from 'pg'
-
 const MAX_PREPARED = 500
 const MAX_REMEMBERED = 3000
 const PREPARABLE = /^\s*(select|with|insert|update|delete) /
 
 const usedOnce = new Set<string>()
-/** By their texts. A new map each time that all are forgotten. */
-let names = new Map<string, string>()
+/** By their texts. */
+const names = new Map<string, string>()
 /** A name is never given twice. */
 let count = 0
-/** The names that the statements of a connection have. */
-const namesOn = new WeakMap<Client, ReadonlyMap<string, string>>()
 
-/** Undefined for a statement that is not prepared. To be called right before the statement is sent on this connection. */
-export function preparedName(connection: Client, sql: string): string | undefined {
-  const name = names.get(sql) ?? (isUsedAgain(sql) ? addName(sql) : undefined)
-  if (name !== undefined && namesOn.get(connection) !== names) deallocateForgotten(connection)
-  return name
+/** Undefined for a statement that is not prepared. */
+export function preparedName(sql: string): string | undefined {
+  const name = names.get(sql)
+  return name ?? (names.size < MAX_PREPARED && isUsedAgain(sql) ? addName(sql) : undefined)
 }
 
 function isUsedAgain(sql: string): boolean {
@@ -32,19 +28,12 @@ function isUsedAgain(sql: string): boolean {
 }
 
 function addName(sql: string): string {
-  if (names.size >= MAX_PREPARED) forgetPrepared()
   const name = `s${count++}`
   names.set(sql, name)
   return name
 }
 
-/** Also after a column has changed its type: PostgreSQL refuses the statements that were prepared before. */
+/** After a column has changed its type PostgreSQL refuses the statements that were prepared before; they get new names. */
 export function forgetPrepared(): void {
-  names = new Map()
-}
-
-/** Runs before the next statement, after those that are under way. In a failed transaction it has no effect, which costs memory only. */
-function deallocateForgotten(connection: Client): void {
-  if (namesOn.has(connection)) connection.query('deallocate all').catch(() => undefined)
-  namesOn.set(connection, names)
+  names.clear()
 }
