@@ -1,18 +1,17 @@
-/** The statuses of a phase of shipments as an SQL list: the room of shipments says which they are. */
-import { isUnderWay, isPlanned, occupiesCrew, takesMoney } from '#backend/shipments/shipment_phases'
+/** The statuses of a phase of shipments as an SQL list. */
+import { groupSql } from '#backend/definition/status_groups'
+import { takesMoney } from '#backend/shipments/shipment_phases'
 import { valuesOf } from '#backend/definition/registry'
 import { literals } from '#backend/database/sql_literal'
 import type { Row } from '#resources'
 
 type Status = Row<'shipments'>['status']
 
-const statuses = (holds: (status: Status) => boolean): string =>
-  `(${literals((valuesOf('shipment_status') as readonly Status[]).filter(holds))})`
-
 /** Until a shipment leaves, its day is that of its stops. */
-export const PLANNED = statuses(isPlanned)
-export const UNDER_WAY = statuses(isUnderWay)
+export const PLANNED = groupSql('shipments', 'movable')
+export const UNDER_WAY = groupSql('shipments', 'under_way')
 /** Its courier and its vehicle are taken. */
-export const CREW_TAKEN = statuses(occupiesCrew)
+export const CREW_TAKEN = groupSql('shipments', 'taken')
 /** It will end with a settlement. */
-export const SETTLES = statuses((status) => takesMoney({ status, settlement_id: null }))
+const statuses = valuesOf('shipment_status') as readonly Status[]
+export const SETTLES = `(${literals(statuses.filter((status) => takesMoney({ status, settlement_id: null })))})`
