@@ -1,5 +1,5 @@
-/** The statuses of a phase of shipments as an SQL list: the room of shipments says which they are. */
-import { isUnderWay, isPlanned, occupiesCrew, takesMoney } from '#backend/shipments/shipment_phases'
+/** The statuses of a phase of shipments (shipment_phases.ts) as an SQL list. */
+import { isUnderWay, isPlanned, occupiesCrew, takesMoney } from './shipment_phases.ts'
 import { valuesOf } from '#backend/definition/registry'
 import { literals } from '#backend/database/sql_literal'
 import type { Row } from '#resources'
