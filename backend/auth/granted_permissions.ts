@@ -15,11 +15,14 @@ export const grantedPermissionsSql = (guard: Guard): string => `
   join permissions permission on permission.id = granted.target_id and permission.guard = '${guard}'
   where assigned.owner_id = person.id`
 
+/** Of the people with these ids. */
+const namesOfPeopleSql = (guard: Guard): string => `
+  select granted.name from ${TABLE_OF_GUARD[guard]} person, lateral (${grantedPermissionsSql(guard)}) granted
+  where person.id = any(?::bigint[])`
+
 /** Names of the permissions of a person who is not signed in by a token. */
 export async function grantedPermissions(guard: Guard, id: number): Promise<string[]> {
-  const granted = `lateral (${grantedPermissionsSql(guard)}) granted`
-  const sql = `select granted.name from ${TABLE_OF_GUARD[guard]} person, ${granted} where person.id = ?`
-  const rows = await query(db.connection(), sql, [id])
+  const rows = await query(db.connection(), namesOfPeopleSql(guard), [[id]])
   return rows.map(({ name }) => String(name))
 }
 
@@ -27,12 +30,8 @@ export async function grantedPermissions(guard: Guard, id: number): Promise<stri
  * Whether the caller lacks a permission that this person has: nobody gets into an account that may do what they may not. False for the
  * system.
  */
-export const lacksPermissionOfPerson = (store: Store, guard: Guard, id: number): Promise<boolean> => isAnyMissing(
-  store,
-  `select granted.name from ${TABLE_OF_GUARD[guard]} person, lateral (${grantedPermissionsSql(guard)}) granted
-   where person.id = any(?::bigint[])`,
-  [id],
-)
+export const lacksPermissionOfPerson = (store: Store, guard: Guard, id: number): Promise<boolean> =>
+  isAnyMissing(store, namesOfPeopleSql(guard), [id])
 
 /** Whether the caller lacks a permission that one of these roles has. */
 export const lacksPermissionOfRoles = (store: Store, ids: readonly number[]): Promise<boolean> => isAnyMissing(

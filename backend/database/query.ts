@@ -37,7 +37,7 @@ export const queryRowTexts = (
   const all = statements.map(({ sql, bindings }) => ({ text: sql, values: toValues(sql, bindings) }))
   const budget = { left: maxCharacters }
   return allSettled(all.map(({ text, values }) => {
-    const name = isPrepared ? preparedName(text) : undefined
+    const name = isPrepared ? preparedName(connection, text) : undefined
     return sendForTexts(connection, { name, text, values }, budget)
   }))
 })
@@ -78,7 +78,7 @@ export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => 
 
 async function send(connection: Client, text: string, bindings: readonly unknown[], isPrepared = true): Promise<QueryResult<Columns>> {
   const values = toValues(text, bindings)
-  const name = isPrepared ? preparedName(text) : undefined
+  const name = isPrepared ? preparedName(connection, text) : undefined
   return connection.query<Columns>({ ...name !== undefined && { name }, text, values })
 }
 

@@ -1,8 +1,7 @@
-import cluster from 'node:cluster'
 import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Runs the embedded PostgreSQL if DATABASE_URL is not set. Of several server processes, the one that starts them does it. */
+/** Runs the embedded PostgreSQL if DATABASE_URL is not set. */
 export default class EmbeddedPostgresProvider {
   readonly #app: ApplicationService
 
@@ -11,7 +10,7 @@ export default class EmbeddedPostgresProvider {
   }
 
   async boot() {
-    if (env.get('DATABASE_URL') || cluster.isWorker) return
+    if (env.get('DATABASE_URL')) return
     const { attachCluster } = await import('./attach_cluster.ts')
     await attachCluster({ durable: !this.#app.inTest })
   }

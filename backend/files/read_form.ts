@@ -4,6 +4,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { BodyTooLarge, maxKilobytes } from '#backend/middleware/body_middleware'
 import { readTexts } from '#backend/middleware/storable_text_middleware'
 import { FileTooLarge, invalidFile } from './file_errors.ts'
+import { invalid } from '#backend/resource/refusals'
 import { KILOBYTE, MEGABYTE } from '#common/bytes'
 import type { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -22,8 +23,8 @@ const LIMITS = { parts: 100, fieldSize: 64 * KILOBYTE, headerPairs: 100 }
 
 /**
  * Calls `take` with each file, whose stream it must read or `resume()`. Returns the other fields. `megabytes` is the bound of a file; null:
- * files are not wanted, and the form is bounded as any other body. Throws Invalid for `file` if the request is no form or ends early,
- * FileTooLarge, and BodyTooLarge; `take` has ended then too.
+ * files are not wanted, and the form is bounded as any other body. Throws Invalid for `file` if the request is no form or ends early, and
+ * for a field that is too long, FileTooLarge, and BodyTooLarge; `take` has ended then too.
  */
 export async function readForm(
   ctx: HttpContext, megabytes: number | null, take: (file: FormFile) => Promise<void> | void,
@@ -53,7 +54,8 @@ export async function readForm(
       })
       parser.on('field', (name, value, _, isCut) => {
         filled += name.length + value.length
-        if (isCut || filled > ofFields) reject(new BodyTooLarge(ctx))
+        if (isCut) reject(invalid(name, (t) => t('errors.field.long', { max: LIMITS.fieldSize })))
+        else if (filled > ofFields) reject(new BodyTooLarge(ctx))
         else fields.set(name, value)
       })
       parser.once('partsLimit', () => { reject(invalidFile('several')) })

@@ -1,6 +1,6 @@
 /** Cash is in a drawer, or in the hands of a courier whose shipment is or will be settled: backend/money/cash_drawer.ts. */
 import { sinceSql } from './since_sql.ts'
-import { SETTLES } from './shipment_statuses.ts'
+import { SETTLES } from '#backend/shipments/shipment_statuses'
 import type { InvariantCheck } from './checks.ts'
 
 /** Transactions `t` whose cash nobody has to hand over. */

@@ -6,7 +6,7 @@ import { groupSql } from '#backend/definition/status_groups'
 import { INVOICE_CHECKS } from './invoice_checks.ts'
 import { STOP_CHECKS } from './stop_checks.ts'
 import { CASH_CHECK } from './cash_check.ts'
-import { CREW_TAKEN } from './shipment_statuses.ts'
+import { CREW_TAKEN } from '#backend/shipments/shipment_statuses'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import type { ResourceName, Row } from '#resources'
 

@@ -1,7 +1,7 @@
 /** Invariants of stops: what they copy of their order, their shipment and their address. */
 import { groupSql } from '#backend/definition/status_groups'
 import { localTimeSql } from '#backend/resource/fields/date_formats'
-import { PLANNED, UNDER_WAY } from './shipment_statuses.ts'
+import { PLANNED, UNDER_WAY } from '#backend/shipments/shipment_statuses'
 import type { Row } from '#resources'
 import type { InvariantCheck } from './checks.ts'
 

@@ -33,7 +33,7 @@ export function ViewTabs({ resource, given, control, viewsElsewhere = {} }: View
   const open = savedViews.views.find(({ id }) => id === address.mine)
   const elsewhere = (view: string | null) => {
     const other = view === null ? undefined : viewsElsewhere[view]
-    return view !== null && other && <CountElsewhere resource={other} view={view} />
+    return view !== null && other ? <CountElsewhere resource={other} view={view} /> : null
   }
   const tab = (view: string | null, label: string) => (
     <Tab key={view ?? ''} isOn={!open && address.view === view} onChoose={() => { change({ view, mine: null }) }}>

@@ -1,3 +1,4 @@
+import { forgetPrepared } from '#backend/database/prepared_statements'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
@@ -28,6 +29,7 @@ test.group('resource / read / records', (group) => {
   })
 
   test('its statements have one plan', async ({ assert }) => {
+    forgetPrepared()
     await db.transaction(async (trx) => {
       for (let call = 0; call < 9; call++) await findRecord(trx, orders, staff(known), known.orders.o1)
       const plans = await query(trx, `select generic_plans, custom_plans from pg_prepared_statements

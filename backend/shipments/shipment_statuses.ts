@@ -1,6 +1,6 @@
 /** The statuses of a phase of shipments as an SQL list. */
 import { groupSql } from '#backend/definition/status_groups'
-import { takesMoney } from '#backend/shipments/shipment_phases'
+import { takesMoney } from './shipment_phases.ts'
 import { valuesOf } from '#backend/definition/registry'
 import { literals } from '#backend/database/sql_literal'
 import type { Row } from '#resources'
