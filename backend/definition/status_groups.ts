@@ -13,6 +13,6 @@ export function statusesOf<N extends ResourceName>(name: N, group: GroupName<N>)
   return statuses
 }
 
-/** `('reserved', 'collected')`, for `status in`. */
+/** A list in parentheses, for `status in`. */
 export const groupSql = <N extends ResourceName>(name: N, group: GroupName<N>): string =>
   `(${statusesOf(name, group).map((status) => `'${status}'`).join(', ')})`

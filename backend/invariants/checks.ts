@@ -6,7 +6,6 @@ import { groupSql } from '#backend/definition/status_groups'
 import { INVOICE_CHECKS } from './invoice_checks.ts'
 import { STOP_CHECKS } from './stop_checks.ts'
 import { CASH_CHECK } from './cash_check.ts'
-import { CREW_TAKEN } from '#backend/shipments/shipment_statuses'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import type { ResourceName, Row } from '#resources'
 
@@ -109,7 +108,7 @@ export const CHECKS: readonly InvariantCheck[] = [
       from shipments later join shipments earlier on earlier.courier_id = later.courier_id
       and earlier.date between later.date - 1 and later.date + 1 and earlier.id < later.id
       and ${beginSql('earlier')} < ${endSql('later')} and ${beginSql('later')} < ${endSql('earlier')}
-      where later.status in ${CREW_TAKEN} and earlier.status in ${CREW_TAKEN}
+      where later.status in ${groupSql('shipments', 'taken')} and earlier.status in ${groupSql('shipments', 'taken')}
       and later.deleted_at is null and earlier.deleted_at is null group by later.id`,
   },
   { invariant: 'attendances_overlap', resource: 'users', sql: overlapSql('user_id') },

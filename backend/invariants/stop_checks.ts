@@ -1,7 +1,6 @@
 /** Invariants of stops: what they copy of their order, their shipment and their address. */
 import { groupSql } from '#backend/definition/status_groups'
 import { localTimeSql } from '#backend/resource/fields/date_formats'
-import { PLANNED, UNDER_WAY } from '#backend/shipments/shipment_statuses'
 import type { Row } from '#resources'
 import type { InvariantCheck } from './checks.ts'
 
@@ -75,8 +74,8 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
       from order_deliveries d join orders o on o.id = d.order_id left join shipments s on s.id = d.shipment_id
       cross join lateral (values
         ('client_id', o.client_id::text, d.client_id::text), ('courier_id', s.courier_id::text, d.courier_id::text),
-        ('date', (case when s.status in ${PLANNED} then s.date else d.date end)::text, d.date::text),
-        ('is_under_way', coalesce(s.status in ${UNDER_WAY}, false)::text, d.is_under_way::text)
+        ('date', (case when s.status in ${groupSql('shipments', 'movable')} then s.date else d.date end)::text, d.date::text),
+        ('is_under_way', coalesce(s.status in ${groupSql('shipments', 'under_way')}, false)::text, d.is_under_way::text)
       ) compared (subject_field, expected, found)
       where d.status = 'pending' and compared.expected is distinct from compared.found`,
   },
