@@ -91,7 +91,7 @@ function sortColumns(resource: Resource): string[][] {
 const statusColumns = ({ per_site }: Resource, [sort = ['id']]: readonly string[][]): string[] =>
   ['status', ...sort, ...(per_site ? ['site_id'] : [])]
 
-/** A search finds the rows of the references that it has found in this index alone, without their rows: DECISIONS 289. */
+/** A search finds the rows of the references that it has found in this index alone: it has all columns of the scope. */
 const searchedReferenceColumns = ({ soft_delete, per_site }: Resource, name: string): string[] =>
   [name, ...(soft_delete ? ['deleted_at'] : []), ...(per_site ? ['site_id'] : []), 'id']
 
