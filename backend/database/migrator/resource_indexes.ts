@@ -87,7 +87,7 @@ function sortColumns(resource: Resource): string[][] {
   return [...(isSorted ? [[sort, 'id']] : []), ['created_at', 'id']]
 }
 
-/** A list filtered by status is read from this index alone: four times as fast (1,000 of 200,000 orders) as with their rows. */
+/** A list filtered by status is read from this index alone, without its rows: those of one status lie all over the table. */
 const statusColumns = ({ per_site }: Resource, [sort = ['id']]: readonly string[][]): string[] =>
   ['status', ...sort, ...(per_site ? ['site_id'] : [])]
 
