@@ -25,7 +25,6 @@ export default tseslint.config(
       'house/boundaries': 'error',
       'house/nouns': 'error',
       'house/room-cycles': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
 
       'max-len': ['error', { code: 140, ignoreRegExpLiterals: true }],
