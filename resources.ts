@@ -251,16 +251,13 @@ const orders = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: soon_at, received_at: at, measured_at: at, confirmed_at: at,
+    promised_at: soon_at,
     confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
-    started_at: at, completed_at: at, notified_at: at,
     // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
-    stocked_at: at,
     rack: string_40,
-    delivered_at: at, canceled_at: at,
     cancel_reason: { of: 'cancel_reason' },
     cancel_note: string_190,
     currency,
@@ -565,23 +562,19 @@ const order_items = resource({
     unit: { of: 'tarif_unit' },
     measure_place: { of: 'measure_place' },
     measured_by: staff_or_courier,
-    measured_at: at,
     // How much the area differs from the last one of the known item, above 5 %.
     known_difference: { type: 'int', unit: '%' },
     tarif_id: { ...for_price, to: 'tarifs' },
     unit_price: { ...not_negative, ...for_price }, min_charge: { ...not_negative, ...for_price },
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
-    decided_at: at,
     current_stock_id: { to: 'stocks' },
     place_type: { of: 'stock_type' },
     current_task_id: { to: 'tasks', on_delete: 'set_null' },
     has_steps: flag, needs_drying: flag,
-    started_at: at, completed_at: at, delivered_at: at,
     rework_count: { type: 'int', default: 0 },
     // Canceled while the item was in the plant.
     return_required: flag,
-    returned_at: at,
     cancel_reason: { of: 'cancel_reason' },
   },
   computed: {
@@ -809,9 +802,8 @@ const quotes = resource({
     // Null: not known yet, or no transport.
     transport_fee: money,
     total: money,
-    sent_at: at,
     sent_channel: { of: 'told_by' },
-    expires_at: at, decided_at: at,
+    expires_at: at,
     decided_by: staff_or_client,
   },
   groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
@@ -874,10 +866,6 @@ const tasks = resource({
   },
   stamped: {
     is_mandatory: flag,
-    started_at: at,
-    // The start of the current interval of work.
-    resumed_at: at,
-    ended_at: at,
     worked_minutes: minutes,
     quantity,
     points: { type: 'decimal', precision: 8, scale: 2 },
@@ -898,6 +886,7 @@ const tasks = resource({
       from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['count_time'], undo: 'resume',
       icon: 'stop',
     },
+    // `resumed_at` is the start of the current interval of work.
     resume: {
       from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', effects: ['resume_task'],
       primary: true,
@@ -972,8 +961,7 @@ const loads = resource({
     // That of its first item.
     job_id: { to: 'jobs' },
     by_id: by_user,
-    started_at: at, expected_end_at: at, ended_at: at,
-    started_by_id: { to: 'users' }, ended_by_id: { to: 'users' },
+    expected_end_at: at,
     over_capacity_reason: string_190,
     // By the meters of the machine, where they were read after this load and the one before.
     energy_wh: { ...reading, unit: 'Wh' }, water_l: { ...reading, unit: 'l' }, machine_hours: { ...reading, unit: 'h' },
@@ -983,8 +971,8 @@ const loads = resource({
     items_count: { count: 'items' },
     area: { ...quantity, unit: 'm2', sum: 'items.area' },
     weight_kg: { ...quantity, unit: 'kg', sum: 'items.weight_kg' },
-    material_cost: { ...order_money, sum: 'uses.cost' },
-    cost: { ...order_money, expr: ['+', 'meter_cost', 'material_cost'] },
+    material_cost: { ...for_price, sum: 'uses.cost' },
+    cost: { ...for_price, expr: ['+', 'meter_cost', 'material_cost'] },
   },
   children: { items: { of: 'load_items', by: 'load_id' }, uses: { of: 'cleaning_material_uses', by: 'load_id' } },
   groups: { open: ['filling', 'running'] },
@@ -1072,9 +1060,7 @@ const dryings = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'SEC-{yy}-{#####}' },
-    ended_at: at,
     started_by_id: by_user,
-    ended_by_id: { to: 'users' },
   },
   computed: {
     expected_end_at: { type: 'datetime', last: 'items.expected_out_at', by: 'expected_out_at' },
@@ -1116,7 +1102,7 @@ const drying_items = resource({
   },
   stamped: {
     in_at: at_once,
-    expected_out_at: at, turned_at: at, out_at: at,
+    expected_out_at: at,
     result: { of: 'drying_result' },
   },
   flow: {
@@ -1214,7 +1200,6 @@ const stock_audits = resource({
   fields: { stock_id: { to: 'stocks', required: true, create_only: true } },
   stamped: {
     started_by_id: by_user,
-    closed_at: at,
     expected: tag_list,
     scanned: tag_list,
     missing: tag_list,
@@ -1261,7 +1246,7 @@ const scans = resource({
     filters: ['mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'order_id', 'by', 'created_at'],
     views: { alarms: { verdict: { in: ['foreign', 'refused'] } } },
   },
-  admin: { path: 'scans', group: 'plant', icon: 'barcode', form: 'none', show: [] },
+  admin: { group: 'plant', icon: 'barcode', form: 'none', show: [] },
 })
 
 // Printed before there is an item, on a roll, and fixed to an item at the door.
@@ -1272,7 +1257,6 @@ const tags = resource({
     tag_batch_id: { to: 'tag_batches', required: true, on_delete: 'cascade' },
     code: { type: 'sequence', format: '{base32:8}' },
     order_item_id: { to: 'order_items' },
-    used_at: at,
   },
   flow: {
     status: 'tag_status', initial: 'free',
@@ -1305,7 +1289,7 @@ const tag_batches = resource({
     columns: ['code', 'created_at', 'quantity', 'free_tags', 'used_tags', 'by_id', 'note'], sort: '-id', search: ['code'],
     filters: ['free_tags', 'by_id', 'created_at'],
   },
-  admin: { path: 'tag-batches', group: 'plant', icon: 'qr', show: ['tags'] },
+  admin: { group: 'plant', icon: 'qr', show: ['tags'] },
 })
 
 const machines = resource({
@@ -1398,8 +1382,6 @@ const maintenances = resource({
   },
   stamped: {
     reported_by_id: by_user,
-    started_at: at, done_at: at,
-    done_by_id: { to: 'users' },
     meter_value: { ...machine_hours, min: '0' },
     downtime_minutes: minutes,
   },
@@ -1616,14 +1598,12 @@ const shipments = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
     postponed_to: soon_day,
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
     odometer_start_photo_id: photo_of_odometer, odometer_end_photo_id: photo_of_odometer,
     settlement_id: { to: 'settlements' },
-    paid_at: at,
   },
   computed: {
     stops_count: { count: 'stops' },
@@ -1805,15 +1785,14 @@ const order_deliveries = resource({
     area: { ...quantity, unit: 'm2' },
     amount_due: order_money,
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
-    // On the way since, expected at, at the door since. In another shipment, and when it is open again, all of it begins again.
-    gone_at: at, eta_at: at, first_called_at: at, arrived_at: at,
+    // Like `gone_at` and `arrived_at` of the flow: in another shipment, and when the stop is open again, all of it begins again.
+    eta_at: at, first_called_at: at,
     // Calls that belong to an earlier attempt.
     calls_before: { type: 'int', default: 0 },
     // The fee of an empty trip is charged once for a stop.
     trip_charged_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
-    ended_at: at,
     outcome_reason: { of: 'stop_reason' },
     outcome_note: string_190,
     proof_type: { of: 'proof_type' },
@@ -2013,7 +1992,6 @@ const order_delivery_items = resource({
   },
   stamped: {
     result: { of: 'stop_item_result', required: true, default: 'expected' },
-    scanned_at: at,
     photo_id: { type: 'media', collection: 'damage' },
   },
   flow: {
@@ -2158,7 +2136,6 @@ const refused_actions = resource({
   stamped: {
     courier_id: { to: 'couriers' },
     order_delivery_id: { to: 'order_deliveries' },
-    closed_at: at, closed_by_id: { to: 'users' },
     note: string_190,
   },
   flow: {
@@ -2414,9 +2391,6 @@ const cash_sessions = resource({
     counted: { type: 'json', of: 'coins' },
     variance_reason: string_190,
     left_in_drawer: not_negative,
-    closed_at: at, closed_by_id: { to: 'users' },
-    verified_by_id: { to: 'users' },
-    verified_at: at,
   },
   computed: {
     // Taken out or put in while it was closed: whoever verifies it asks why.
@@ -2481,8 +2455,6 @@ const settlements = resource({
     expected: not_negative, expenses: not_negative, fee: not_negative,
     settled_by_id: by_user,
     settled_at: at_once,
-    verified_by_id: { to: 'users' },
-    verified_at: at,
   },
   computed: {
     to_hand_over: { expr: ['-', ['-', 'expected', 'expenses'], 'fee'] },
@@ -2530,7 +2502,6 @@ const invoices = resource({
     number: { type: 'string', max: 20, unique: true },
     bill_to: { type: 'json', of: 'party' },
     seller: { type: 'json', of: 'party' },
-    issued_on: day,
     lines: { type: 'json', of: 'invoice_lines' },
     total_excl_vat: money,
     // Null: the orders have several.
@@ -2644,7 +2615,7 @@ const clients = resource({
   stamped: {
     code: { type: 'sequence', format: 'C-{#####}' },
     suspended_reason: string_190,
-    suspended_at: at, last_login_at: at,
+    last_login_at: at,
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
@@ -2786,7 +2757,7 @@ const claims = resource({
     // Found in the plant; the client does not see it.
     is_internal: flag,
     opened_by: actor,
-    due_at: at, closed_at: at,
+    due_at: at,
   },
   groups: { running: ['open', 'in_review'] },
   flow: {
@@ -2930,7 +2901,6 @@ const plannings = resource({
     recurrence: { ...fixed, of: 'recurrence', default: 'none' },
     note: string_190,
   },
-  stamped: { published_at: at },
   computed: { name: { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] } },
   flow: {
     status: 'planning_status', initial: 'draft',
@@ -2968,7 +2938,6 @@ const attendances = resource({
     late_minutes: minutes, overtime_minutes: minutes,
     source: { of: 'attendance_source', required: true, default: 'manager' },
     location: { type: 'geo' },
-    corrected_by_id: { to: 'users' },
   },
   computed: { worked_minutes: { type: 'int', unit: 'min', fn: 'worked_minutes', reads: ['check_in_at', 'check_out_at', 'break_minutes'] } },
   flow: {
@@ -3327,8 +3296,7 @@ const notifications = resource({
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims', 'invariant_findings'] },
     failure: { of: 'message_failure' },
     error: string_190,
-    scheduled_at: at, sent_at: at, read_at: at,
-    by_id: { to: 'users' },
+    scheduled_at: at,
     address: string_190,
     link: { type: 'string', max: 255 },
     provider_id: string_80,
@@ -3395,7 +3363,7 @@ const print_profiles = resource({
     search: ['name', 'station'], filters: ['medium', 'station', 'is_default', 'status'],
   },
   form: { main: 'name', size: 'width_mm', use: 'copies' },
-  admin: { path: 'print-profiles', group: 'settings', icon: 'print' },
+  admin: { group: 'settings', icon: 'print' },
 })
 
 // Each paper that was printed.
@@ -3522,7 +3490,7 @@ const queue_jobs = resource({
     tries: { type: 'int', required: true, default: 0 },
     max_tries: { type: 'int', required: true, default: 5 },
     run_at: { type: 'datetime', required: true },
-    started_at: at, finished_at: at,
+    started_at: at,
     done: { type: 'int' },
     total: { type: 'int' },
     error: text,
@@ -3580,7 +3548,6 @@ const invariant_findings = resource({
     subject_field: string_80,
     expected: string_190, found: string_190,
     found_at: { type: 'datetime', required: true },
-    resolved_at: at,
   },
   flow: {
     status: 'finding_status', initial: 'open',

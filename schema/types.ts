@@ -113,7 +113,16 @@ type MergedFields<F, S, C, H, T> = Simplify<
   { readonly [K in keyof F]: WithType<F[K], 'ref'> } & { readonly [K in keyof S]: WithType<S[K], 'ref'> & { readonly stamped: true } }
   & { readonly [K in keyof C]: WithType<C[K], DefaultComputed<C[K]>['type']> & { readonly computed: true } }
   & { readonly [K in keyof H]: H[K] & { readonly type: 'children' } }
-  & (T extends { readonly status: infer N extends string } ? { readonly status: StatusField<N> } : unknown)>
+  & (T extends { readonly status: infer N extends string } ? { readonly status: StatusField<N> } : unknown)
+  & StampsOf<T, keyof F | keyof S>>
+/** The fields that transitions stamp (`at`, `actor`) and no block declares: a time, a day, a member of staff, by the end of the name. */
+type StampsOf<T, Declared> = { readonly [N in Exclude<StampNames<T[keyof T]>, Declared>]: StampField<N> & { readonly stamped: true } }
+type StampNames<X> =
+  | (X extends { readonly at: infer N extends `${string}_at` | `${string}_on` } ? N : never)
+  | (X extends { readonly actor: infer N extends `${string}by_id` } ? N : never)
+type StampField<N> =
+  N extends `${string}_at` ? { readonly type: 'datetime' }
+  : N extends `${string}_on` ? { readonly type: 'date' } : { readonly type: 'ref'; readonly to: 'users' }
 /** The default type of a computed field. */
 interface IntField { readonly type: 'int' }
 interface MoneyField { readonly type: 'money' }
@@ -184,8 +193,9 @@ interface Transition<E, F, C extends string, G extends string, A, V> {
   readonly asks?: AsksRule<E, F, A>            // fields of the record, saved with the transition, or arguments for the effects
   readonly reason?: true                       // asked for in the dialog, stored in the audit log
   readonly confirm?: true                      // confirmed first; text: `<resource>.confirm.<verb>`
-  readonly at?: Askable<F> & FieldsOfType<F, TypeWith<{ now: string }>>   // stores the time of the transition
-  readonly actor?: Askable<F> & FieldsOfType<F, BelongsTo | Polymorphic>              // stores who ran it
+  // Store the time of the transition and who ran it. `x_at`, `x_on` and `x_by_id` need no declaration.
+  readonly at?: Askable<F> & FieldsOfType<F, TypeWith<{ now: string }>>
+  readonly actor?: Askable<F> & FieldsOfType<F, BelongsTo | Polymorphic>
   readonly clear?: readonly Askable<F>[]       // set to null
   /** Values that the transition sets. */
   readonly set?: { readonly [K in Askable<F>]?: Value<E, F[K & keyof F]> | null | CallerColumn | CurrentTime | ReasonOperand }

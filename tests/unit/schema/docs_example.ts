@@ -9,8 +9,6 @@ const shapes = defineShapes(values, {
 })
 const resource = resourceDefiner(values, shapes)
 
-const at = { type: 'datetime' } as const
-
 const users = resource({
   permission: 'user', ops: ['list'], label: 'name',
   stamped: { name: { type: 'string', max: 60, required: true } },
@@ -34,7 +32,7 @@ const gift_cards = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'GC-{yy}-{####}' },
-    sold_at: at, sold_by: { type: 'actor', to: ['users'] },
+    sold_by: { type: 'actor', to: ['users'] },
     void_reason: { type: 'string', max: 190 },
   },
   computed: {
