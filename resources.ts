@@ -206,7 +206,7 @@ const resource = resourceDefiner(values, shapes)
 // ── Operations ──
 
 const orders = resource({
-  permission: 'order', permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
+  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
   label: 'code', soft_delete: true, per_site: true, indexes: [['measured_at']],
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
@@ -493,10 +493,12 @@ const orders = resource({
   list: {
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance'],
     sort: '-created_at', search: ['code', 'client_id', 'items'],
-    filters: [
-      'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
-      'completed_at', 'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
-    ],
+    filters: {
+      more: [
+        'type', 'grade', 'channel', 'return_mode', 'logistics_state', 'created_at', 'completed_at', 'delivered_at',
+        'payment_state', 'needs_call', 'next_call_at', 'rating',
+      ],
+    },
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: not_closed,
@@ -707,10 +709,13 @@ const order_items = resource({
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount'],
     sort: '-id', search: ['tag_code'],
-    filters: [
-      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id',
-      'place_type', 'is_drying', 'needs_drying', 'return_required', 'completed_at',
-    ],
+    filters: {
+      more: [
+        'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'current_stock_id', 'place_type', 'is_drying',
+        'needs_drying', 'return_required', 'completed_at',
+      ],
+      less: ['unit', 'amount'],
+    },
     totals: ['amount'],
     views: {
       to_measure: { status: 'pending' },
@@ -782,7 +787,7 @@ const order_events = resource({
   },
   list: {
     columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
-    filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
+    filters: { more: ['client_visible'], less: ['from_status', 'subject', 'actor'] },
   },
 })
 
@@ -825,7 +830,7 @@ const quotes = resource({
   },
   list: {
     columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'],
-    sort: '-id', search: ['order_id'], filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
+    sort: '-id', search: ['order_id'], filters: { more: ['created_at'], less: ['transport_fee', 'decided_at'] },
     views: {
       to_send: { status: 'draft' },
       unanswered: { status: { in: 'unanswered' } },
@@ -847,7 +852,7 @@ const reopening = {
   effects: ['resume_task', 'take_back_result'], icon: 'undo',
 } as const
 const tasks = resource({
-  permission: 'task', label: 'job_id', per_site: true,
+  label: 'job_id', per_site: true,
   enums: {
     task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
   },
@@ -930,7 +935,7 @@ const tasks = resource({
   list: {
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
     sort: 'due_at', search: ['title', 'order_item_id'],
-    filters: ['status', 'job_id', 'user_id', 'machine_id', 'load_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
+    filters: { more: ['load_id', 'process_id', 'started_at', 'result'] },
     totals: ['worked_minutes', 'quantity', 'points'],
     views: {
       open: { status: { in: 'open' } },
@@ -1011,7 +1016,7 @@ const loads = resource({
   list: {
     columns: ['code', 'machine_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
     sort: '-id', search: ['code', 'program_note', 'machine_id'],
-    filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
+    filters: { more: ['job_id', 'started_by_id', 'started_at'], less: ['cost'] },
     totals: ['area', 'weight_kg', 'energy_wh', 'water_l', 'cost'],
     views: {
       open: { status: { in: 'open' } },
@@ -1038,12 +1043,12 @@ const load_items = resource({
   },
   list: {
     columns: ['order_item_id', 'task_id', 'area', 'weight_kg', 'result', 'note'], sort: 'id', search: ['order_item_id'],
-    filters: ['load_id', 'task_id', 'order_item_id', 'result'], totals: ['area', 'weight_kg'],
+    totals: ['area', 'weight_kg'],
   },
 })
 
 const dryings = resource({
-  permission: 'drying', label: 'code', per_site: true,
+  label: 'code', per_site: true,
   enums: {
     drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
     drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
@@ -1085,7 +1090,7 @@ const dryings = resource({
   list: {
     columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'],
     sort: '-started_at', search: ['code', 'place'],
-    filters: ['status', 'method', 'machine_id', 'stock_id', 'started_at', 'expected_end_at'],
+    filters: { more: ['stock_id'], less: ['ended_at'] },
     views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: now } } },
   },
   form: { main: 'method', items: 'items' },
@@ -1124,7 +1129,7 @@ const drying_items = resource({
 
 // Places where items lie: areas, racks, levels.
 const stocks = resource({
-  permission: 'stock', permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
+  permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
   enums: { fill_level: { free: 'green', nearly_full: 'orange', full: 'red' } },
   fields: {
     name,
@@ -1155,7 +1160,7 @@ const stocks = resource({
   allow_when: { delete: ['is_empty'] },
   list: {
     columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code', search: ['code', 'name'],
-    filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'], totals: ['occupancy', 'occupied_area'],
+    filters: { more: ['department_id', 'occupancy', 'waiting_items'] }, totals: ['occupancy', 'occupied_area'],
     views: {
       final: { type: 'stock_final' },
       waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
@@ -1186,7 +1191,7 @@ const stock_movements = resource({
   list: {
     columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'],
     sort: '-at', search: ['order_item_id', 'note'],
-    filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
+    filters: { more: ['shipment_id'], less: ['by'] },
   },
   form: { main: 'order_item_id' },
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap' },
@@ -1224,7 +1229,7 @@ const stock_audits = resource({
 
 // Each read of a code by staff or couriers: the mode, what was found, and whether it was refused. Deleted after 90 days.
 const scans = resource({
-  permission: 'scan', permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, audit: false,
+  permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, audit: false,
   enums: {
     scan_mode: ['find', 'receive', 'put', 'take', 'load', 'check_in', 'hand_over', 'count', 'step'],
     scan_verdict: { ok: 'green', repeated: 'grey', foreign: 'red', unknown: 'orange', gone: 'orange', refused: 'red' },
@@ -1243,7 +1248,7 @@ const scans = resource({
   },
   list: {
     columns: ['created_at', 'code', 'mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'by'], sort: '-id', search: ['code'],
-    filters: ['mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'order_id', 'by', 'created_at'],
+    filters: { more: ['order_id'] },
     views: { alarms: { verdict: { in: ['foreign', 'refused'] } } },
   },
   admin: { group: 'plant', icon: 'barcode', form: 'none', show: [] },
@@ -1251,7 +1256,7 @@ const scans = resource({
 
 // Printed before there is an item, on a roll, and fixed to an item at the door.
 const tags = resource({
-  permission: 'tag', ops: ['list'], label: 'code', parent: 'tag_batch_id',
+  ops: ['list'], label: 'code', parent: 'tag_batch_id',
   enums: { tag_status: { free: 'white', used: 'green', void: 'grey' } },
   stamped: {
     tag_batch_id: { to: 'tag_batches', required: true, on_delete: 'cascade' },
@@ -1265,7 +1270,7 @@ const tags = resource({
   },
   list: {
     columns: ['code', 'tag_batch_id', 'status', 'order_item_id', 'used_at'], sort: '-id', search: ['code'],
-    filters: ['status', 'tag_batch_id', 'order_item_id', 'used_at'], views: { free: { status: 'free' } },
+    views: { free: { status: 'free' } },
   },
   admin: { path: 'tag-batches/tags/:tag_batch_id', group: 'plant', icon: 'qr', form: 'none', show: [] },
 })
@@ -1287,13 +1292,13 @@ const tag_batches = resource({
   children: { tags: { of: 'tags', by: 'tag_batch_id' } },
   list: {
     columns: ['code', 'created_at', 'quantity', 'free_tags', 'used_tags', 'by_id', 'note'], sort: '-id', search: ['code'],
-    filters: ['free_tags', 'by_id', 'created_at'],
+    filters: { more: ['free_tags'] },
   },
   admin: { group: 'plant', icon: 'qr', show: ['tags'] },
 })
 
 const machines = resource({
-  permission: 'machine', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   fields: {
     name: { ...string_80, required: true },
     code,
@@ -1320,7 +1325,7 @@ const machines = resource({
   },
   list: {
     columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'],
-    sort: 'code', search: ['name', 'code', 'serial_number'], filters: ['type', 'department_id', 'is_down', 'status'],
+    sort: 'code', search: ['name', 'code', 'serial_number'], filters: { less: ['warranty_until'] },
     views: { down: { is_down: true } },
   },
   form: { main: 'name', make: 'brand' },
@@ -1354,14 +1359,14 @@ const modules = resource({
     columns: [
       'name', 'machine_id', 'reference', 'interval_hours', 'interval_days', 'last_done_at', 'next_due_at', 'next_due_value', 'status',
     ],
-    sort: 'name', search: ['name', 'reference'], filters: ['machine_id', 'next_due_at', 'status'],
+    sort: 'name', search: ['name', 'reference'], filters: { less: ['last_done_at'] },
   },
   form: { main: 'name', care: 'interval_hours' },
   admin: { path: 'machines/modules/:machine_id', group: 'plant', icon: 'setting' },
 })
 
 const maintenances = resource({
-  permission: 'maintenance', label: 'title', per_site: true,
+  label: 'title', per_site: true,
   enums: {
     maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
     maintenance_type: { preventive: 'blue', corrective: 'red' },
@@ -1403,7 +1408,7 @@ const maintenances = resource({
   list: {
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
     sort: '-id', search: ['title', 'machine_id'],
-    filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'], totals: ['cost', 'downtime_minutes'],
+    filters: { less: ['cost'] }, totals: ['cost', 'downtime_minutes'],
     views: {
       open: not_closed,
       due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: now } }] },
@@ -1417,7 +1422,7 @@ const maintenances = resource({
 
 // Values as the dial shows them; consumption in the unit.
 const meters = resource({
-  permission: 'meter', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   enums: { meter_type: ['general', 'department', 'machine'], meter_genre: ['energy', 'water', 'hour'], meter_unit: ['wh', 'l', 'h'] },
   fields: {
     name: { ...string_80, required: true },
@@ -1444,7 +1449,7 @@ const meters = resource({
   children: { snapshots: { of: 'meter_snapshots', by: 'meter_id' } },
   list: {
     columns: ['name', 'number', 'type', 'genre', 'unit', 'last_value', 'last_at', 'threshold', 'status'],
-    sort: 'name', search: ['name', 'number'], filters: ['type', 'genre', 'machine_id', 'department_id', 'last_at', 'status'],
+    sort: 'name', search: ['name', 'number'], filters: { more: ['machine_id', 'department_id'], less: ['unit'] },
     views: { energy: { genre: 'energy' }, water: { genre: 'water' }, hours: { genre: 'hour' } },
   },
   form: { main: 'name', dial: 'multiplier', watch: 'threshold' },
@@ -1469,13 +1474,13 @@ const meter_snapshots = resource({
   },
   list: {
     columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
-    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
+    totals: ['consumption'], views: { alerts: { is_alert: true } },
   },
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard' },
 })
 
 const cleaning_materials = resource({
-  permission: 'cleaning-material', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   enums: { material_unit: ['l', 'kg'] },
   fields: {
     name: translated,
@@ -1502,7 +1507,7 @@ const cleaning_materials = resource({
   },
   list: {
     columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'],
-    sort: 'code', search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
+    sort: 'code', search: ['name', 'code'], filters: { more: ['supplier', 'quantity'] },
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
   admin: { group: 'plant', icon: 'flask', show: ['entries', 'uses'] },
@@ -1532,7 +1537,7 @@ const cleaning_material_stocks = resource({
   },
   list: {
     columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'],
-    sort: '-at', search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
+    sort: '-at', search: ['lot', 'cleaning_material_id'], filters: { more: ['supplier'], less: ['by_id'] },
     views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
   },
   form: { main: 'cleaning_material_id', origin: 'supplier' },
@@ -1561,7 +1566,7 @@ const cleaning_material_uses = resource({
   list: {
     columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'],
     sort: '-at', search: ['cleaning_material_id', 'note'],
-    filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'load_id', 'at', 'by_id'], totals: ['cost'],
+    filters: { more: ['task_id', 'load_id'], less: ['cost'] }, totals: ['cost'],
   },
   form: { main: 'cleaning_material_id', where: 'department_id' },
   admin: { path: 'cleaning-materials/uses', group: 'plant', icon: 'drop' },
@@ -1571,7 +1576,7 @@ const cleaning_material_uses = resource({
 
 // A courier with a vehicle on one day, and their stops.
 const shipments = resource({
-  permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
+  label: 'code', soft_delete: true, per_site: true,
   enums: {
     shipment_status: {
       planned: 'grey', published: 'grey', reserved: 'grey', collected: 'grey', semi_collected: 'grey', completed: 'green',
@@ -1729,7 +1734,7 @@ const shipments = resource({
   list: {
     columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'],
     sort: '-date', search: ['code', 'courier_id', 'vehicle_id'],
-    filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
+    filters: { more: ['method', 'vehicle_id', 'zones', 'completed_at'], less: ['cash_expected'] },
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
       today: { date: today },
@@ -1962,10 +1967,7 @@ const order_deliveries = resource({
   list: {
     columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'],
     sort: '-id', search: ['order_id', 'client_id'],
-    filters: [
-      'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
-      'attempt_no', 'proof_type', 'is_order_changed',
-    ],
+    filters: { more: ['courier_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type', 'is_order_changed'] },
     views: {
       to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } },
       changed: { is_order_changed: true, status: 'pending' },
@@ -2040,7 +2042,7 @@ const order_delivery_items = resource({
   },
   list: {
     columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'],
-    sort: 'id', search: ['temp_label', 'description', 'order_item_id'], filters: ['order_delivery_id', 'order_item_id', 'result'],
+    sort: 'id', search: ['temp_label', 'description', 'order_item_id'], filters: { less: ['scanned_at'] },
   },
   admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet' },
 })
@@ -2082,7 +2084,7 @@ const delivery_calls = resource({
   list: {
     columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'],
     sort: '-started_at', search: ['phone', 'order_id', 'note'],
-    filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
+    filters: { more: ['order_delivery_id', 'medium'], less: ['by'] },
     views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: now } } },
   },
   form: { main: 'order_id', detail: 'duration_seconds' },
@@ -2091,7 +2093,7 @@ const delivery_calls = resource({
 
 // What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
 const shipment_expenses = resource({
-  permission: 'shipment-expense', ops: ['list', 'create'], label: 'category_id', parent: 'shipment_id',
+  ops: ['list', 'create'], label: 'category_id', parent: 'shipment_id',
   enums: { shipment_expense_status: { open: 'blue', canceled: 'red' } },
   fields: {
     shipment_id: { ...owner, to: 'shipments' },
@@ -2118,14 +2120,14 @@ const shipment_expenses = resource({
   },
   list: {
     columns: ['spent_at', 'shipment_id', 'category_id', 'amount', 'note', 'photo_id', 'by', 'status'], sort: '-spent_at',
-    search: ['note'], filters: ['shipment_id', 'category_id', 'status', 'spent_at'], totals: ['amount'],
+    search: ['note'], filters: { less: ['amount', 'by'] }, totals: ['amount'],
   },
   admin: { path: 'shipments/expenses/:shipment_id', group: 'delivery', icon: 'wallet' },
 })
 
 // What a courier did without a network and the server refused when it arrived: kept until somebody has put it right.
 const refused_actions = resource({
-  permission: 'refused-action', ops: ['list', 'create'], label: 'message', per_site: true,
+  ops: ['list', 'create'], label: 'message', per_site: true,
   enums: { refused_action_status: { open: 'red', closed: 'green' } },
   fields: {
     path: { ...string_190, required: true },
@@ -2155,13 +2157,13 @@ const refused_actions = resource({
   list: {
     columns: ['happened_at', 'courier_id', 'order_delivery_id', 'message', 'status', 'note'],
     sort: '-happened_at', search: ['message', 'path'],
-    filters: ['status', 'courier_id', 'order_delivery_id', 'happened_at'], views: { open: { status: 'open' } },
+    views: { open: { status: 'open' } },
   },
   admin: { path: 'shipments/refused', group: 'delivery', icon: 'refused', form: 'none' },
 })
 
 const couriers = resource({
-  permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
+  label: 'full_name', soft_delete: true, per_site: true,
   enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
   fields: {
     first_name: name, last_name: name,
@@ -2220,7 +2222,7 @@ const couriers = resource({
       'photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'cash_held', 'on_duty', 'status',
     ],
     sort: 'full_name', search: ['code', 'full_name', 'phone'],
-    filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'cash_held', 'last_location_at'],
+    filters: { more: ['zones', 'last_location_at'] },
     totals: ['cash_held'],
     views: { on_duty: { on_duty: true, status: 'active' }, with_cash: { cash_held: { ne: 0 } } }, map: 'last_location',
   },
@@ -2230,7 +2232,6 @@ const couriers = resource({
 
 const courier_locations = resource({
   // Deleted after 30 days; the audit log is kept, so it must not contain them.
-  permission: 'courier-location',
   ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
   fields: {
     courier_id: { ...owner, to: 'couriers' },
@@ -2246,13 +2247,13 @@ const courier_locations = resource({
     },
   },
   list: {
-    columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'], map: 'location',
+    columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', map: 'location',
   },
   admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
 })
 
 const vehicles = resource({
-  permission: 'vehicle', label: 'registration_number', soft_delete: true, per_site: true,
+  label: 'registration_number', soft_delete: true, per_site: true,
   fields: {
     registration_number: code,
     type: { of: 'vehicle_type', required: true },
@@ -2269,7 +2270,6 @@ const vehicles = resource({
   list: {
     columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
     sort: 'registration_number', search: ['registration_number'],
-    filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
     views: { expired: { or: [{ insurance_expires_on: { lt: today } }, { inspection_expires_on: { lt: today } }] } },
   },
   form: { main: 'registration_number', papers: 'insurance_expires_on' },
@@ -2279,7 +2279,7 @@ const vehicles = resource({
 // ── Money ──
 
 const transactions = resource({
-  permission: 'transaction', ops: ['list', 'create'], label: 'code', per_site: true,
+  ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
   fields: {
     type: { of: 'transaction_type', required: true, default: 'in' },
@@ -2346,10 +2346,7 @@ const transactions = resource({
   list: {
     columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id'],
     sort: '-paid_at', search: ['code', 'reference'],
-    filters: [
-      'type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id',
-      'paid_at', 'amount',
-    ],
+    filters: { more: ['currency', 'invoice_id', 'shipment_id', 'cash_session_id'] },
     totals: ['amount_mad'], views: { income, expenses: expense },
   },
   form: { main: 'type', origin: 'order_id' },
@@ -2357,7 +2354,7 @@ const transactions = resource({
 })
 
 const transaction_categories = resource({
-  permission: 'transaction-category', label: 'name',
+  label: 'name',
   fields: {
     name: translated,
     type: { ...fixed, of: 'transaction_type' },
@@ -2425,7 +2422,7 @@ const cash_sessions = resource({
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'opening_variance', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'],
-    filters: ['station', 'user_id', 'status', 'opening_variance', 'variance', 'opened_at', 'closed_at'],
+    filters: { more: ['station', 'closed_at'], less: ['expected_amount', 'counted_amount'] },
     totals: ['opening_variance', 'variance'],
     views: {
       open: { status: 'open' }, to_verify: { status: 'closed' },
@@ -2437,7 +2434,7 @@ const cash_sessions = resource({
 
 // A courier hands over the cash of a shipment: counted by a cashier, into their open drawer.
 const settlements = resource({
-  permission: 'settlement', permissions: ['shipment-settle'], ops: ['list', 'create'], permission_for: { create: 'shipment-settle' },
+  permissions: ['shipment-settle'], ops: ['list', 'create'], permission_for: { create: 'shipment-settle' },
   label: 'code', per_site: true,
   enums: { settlement_status: { counted: 'yellow', settled: 'green' } },
   fields: {
@@ -2483,7 +2480,7 @@ const settlements = resource({
 })
 
 const invoices = resource({
-  permission: 'invoice', label: 'number', per_site: true,
+  label: 'number', per_site: true,
   enums: {
     invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
     invoice_kind: ['receipt', 'invoice', 'credit_note'],
@@ -2572,7 +2569,7 @@ const invoices = resource({
   },
   list: {
     columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'],
-    sort: '-id', search: ['number', 'client_id'], filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'],
+    sort: '-id', search: ['number', 'client_id'],
     totals: ['total', 'balance'],
     views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
   },
@@ -2582,7 +2579,7 @@ const invoices = resource({
 // ── Clients ──
 
 const clients = resource({
-  permission: 'client', label: 'full_name', soft_delete: true,
+  label: 'full_name', soft_delete: true,
   enums: {
     client_status: { active: 'green', suspended: 'red' },
     client_source: ['walk_in', 'phone', 'referral', 'facebook', 'instagram', 'whatsapp', 'website', 'other'],
@@ -2650,7 +2647,7 @@ const clients = resource({
   list: {
     columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'],
     sort: '-created_at', search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
-    filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
+    filters: { more: ['type', 'source', 'created_at'] }, totals: ['balance'],
     views: {
       debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' },
       offers: { marketing_opt_in: true, status: 'active' },
@@ -2661,7 +2658,7 @@ const clients = resource({
 })
 
 const addresses = resource({
-  permission: 'address', label: 'label', parent: 'client_id', soft_delete: true,
+  label: 'label', parent: 'client_id', soft_delete: true,
   enums: { location_source: ['pin', 'shared', 'courier_gps', 'geocoder'] },
   fields: {
     client_id: { ...owner, to: 'clients' },
@@ -2687,7 +2684,7 @@ const addresses = resource({
   },
   list: {
     columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'],
-    sort: 'label', search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'], map: 'location',
+    sort: 'label', search: ['label', 'line', 'landmark'], filters: { less: ['is_verified'] }, map: 'location',
   },
   form: { main: 'label', contact: 'floor' },
   admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home' },
@@ -2695,7 +2692,7 @@ const addresses = resource({
 
 // A client's own carpet that the shop knows over several orders, with a permanent tag sewn on. An item is one stay of it in an order.
 const known_items = resource({
-  permission: 'known-item', label: 'code', soft_delete: true, about: 'client_id',
+  label: 'code', soft_delete: true, about: 'client_id',
   fields: {
     client_id: { ...fixed, to: 'clients' },
     name: string_60,
@@ -2726,14 +2723,14 @@ const known_items = resource({
   children: { items: { of: 'order_items', by: 'known_item_id' } },
   list: {
     columns: ['code', 'client_id', 'name', 'category_id', 'color', 'length_cm', 'width_cm', 'diameter_cm', 'items_count', 'measured_at'],
-    sort: '-id', search: ['code', 'name', 'client_id'], filters: ['client_id', 'category_id', 'type', 'tissu', 'color', 'measured_at'],
+    sort: '-id', search: ['code', 'name', 'client_id'], filters: { more: ['type', 'tissu'] },
   },
   form: { main: 'client_id', value: 'declared_value' },
   admin: { path: 'known-items/:client_id', group: 'clients', icon: 'history', show: ['items'] },
 })
 
 const claims = resource({
-  permission: 'claim', label: 'code', about: 'order_id',
+  label: 'code', about: 'order_id',
   enums: {
     claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
     claim_type: ['damage', 'loss', 'not_clean', 'late', 'wrong_item', 'billing', 'behaviour', 'other'],
@@ -2797,7 +2794,7 @@ const claims = resource({
   list: {
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'],
     sort: '-created_at', search: ['code', 'order_id', 'client_id', 'description'],
-    filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
+    filters: { more: ['resolution', 'created_at'], less: ['closed_at'] },
     views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: now }, status: { ne: 'resolved' } } }, board: true,
   },
   admin: { group: 'clients', icon: 'warning', show: [] },
@@ -2806,7 +2803,7 @@ const claims = resource({
 // ── Staff ──
 
 const users = resource({
-  permission: 'user', label: 'full_name', soft_delete: true, per_site: true,
+  label: 'full_name', soft_delete: true, per_site: true,
   enums: { theme: ['light', 'dark'], salary_type: ['month', 'day', 'hour', 'point'] },
   fields: {
     first_name: name, last_name: name,
@@ -2841,7 +2838,7 @@ const users = resource({
   rules: { employment: { range: ['hired_on', 'left_on'] } },
   list: {
     columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'],
-    sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
+    sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: { more: ['job_id'], less: ['last_login_at'] },
     views: { active: employed },
   },
   form: { main: 'first_name', work: 'roles', pay: 'salary', preference: 'locale' },
@@ -2849,7 +2846,7 @@ const users = resource({
 })
 
 const push_tokens = resource({
-  permission: 'push-token', ops: [], label: 'token',
+  ops: [], label: 'token',
   enums: { push_platform: ['web'] },
   stamped: {
     owner: { type: 'actor', required: true },
@@ -2857,11 +2854,11 @@ const push_tokens = resource({
     token: { type: 'string', max: 512, required: true, unique: true },
     refreshed_at: { type: 'datetime', required: true },
   },
-  list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at' },
+  list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at', filters: [] },
 })
 
 const roles = resource({
-  permission: 'role', label: 'name', unique: [['guard', 'name']],
+  label: 'name', unique: [['guard', 'name']],
   fields: {
     // Of a built-in role: its identifier.
     name: { ...name, words: 'roles.names', lock: { is_system: true } },
@@ -2877,7 +2874,7 @@ const roles = resource({
 })
 
 const permissions = resource({
-  permission: 'permission', ops: ['list'], label: 'name', unique: [['guard', 'name']],
+  ops: ['list'], label: 'name', unique: [['guard', 'name']],
   stamped: {
     name,
     guard: { of: 'guard', required: true },
@@ -2888,7 +2885,7 @@ const permissions = resource({
 })
 
 const plannings = resource({
-  permission: 'planning', label: 'name', per_site: true,
+  label: 'name', per_site: true,
   enums: { planning_status: { draft: 'white', published: 'grey', canceled: 'red' }, recurrence: ['none', 'weekly'] },
   fields: {
     user_id: employee,
@@ -2912,14 +2909,14 @@ const plannings = resource({
   allow_when: { edit: ['not_canceled'], delete: ['never_published'] },
   list: {
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'],
-    sort: '-date', search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
+    sort: '-date', search: ['user_id', 'courier_id'],
     views: { today: { date: today }, coming: { ...present, date: { gte: today } }, drafts: { status: 'draft' } }, calendar: 'date',
   },
   admin: { group: 'staff', icon: 'calendar' },
 })
 
 const attendances = resource({
-  permission: 'attendance', ops: ['list', 'create', 'delete'], permission_for: { list: 'user-list' }, label: 'date', per_site: true,
+  ops: ['list', 'create', 'delete'], permission_for: { list: 'user-list' }, label: 'date', per_site: true,
   enums: {
     attendance_status: { present: 'green', late: 'yellow', absent: 'red', leave: 'blue', sick: 'pink', holiday: 'grey' },
     attendance_source: ['kiosk', 'self', 'manager', 'import'],
@@ -2964,7 +2961,7 @@ const attendances = resource({
 // Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
 // enrolled by calls of sign-in (backend/auth/device_controller.ts).
 const devices = resource({
-  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
+  permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
   fields: { name: { ...string_80, required: true } },
   stamped: {
     courier_id: { to: 'couriers', on_delete: 'cascade' },
@@ -2973,7 +2970,7 @@ const devices = resource({
   },
   list: {
     columns: ['name', 'courier_id', 'enrolled_by_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
-    filters: ['courier_id', 'last_used_at', 'created_at'],
+    filters: { less: ['enrolled_by_id'] },
     views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
   },
   admin: { group: 'staff', icon: 'mobile', show: [] },
@@ -3017,13 +3014,13 @@ const audit_logs = resource({
   },
   list: {
     columns: ['created_at', 'actor', 'action', 'subject_resource', 'subject_id', 'reason', 'ip'], sort: '-id', search: ['action', 'reason'],
-    filters: ['actor', 'action', 'subject_resource', 'subject_id', 'created_at', 'reason', 'batch'],
+    filters: { more: ['action', 'subject_resource', 'subject_id', 'reason', 'batch'] },
   },
   admin: { path: 'audit', group: 'settings', icon: 'history', form: 'none' },
 })
 
 const categories = resource({
-  permission: 'category', label: 'name',
+  label: 'name',
   chooser_reads: ['icon_id', 'position', 'status', 'params', 'unit', 'shape_default', 'default_wash_type'], soft_delete: true,
   enums: { category_param: ['height', 'width', 'length', 'type', 'diameter'], wash_line: ['carpet', 'pressing'] },
   fields: {
@@ -3052,7 +3049,7 @@ const categories = resource({
   guards: { client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] } },
   list: {
     columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'],
-    sort: 'position', search: ['name', 'code'], filters: ['unit', 'line', 'status'],
+    sort: 'position', search: ['name', 'code'],
   },
   form: { main: 'name', work: 'params' },
   admin: { group: 'settings', icon: 'appstore', show: ['sub_categories', 'processes', 'tarifs'] },
@@ -3072,13 +3069,12 @@ const sub_categories = resource({
   },
   list: {
     columns: ['name', 'item_type', 'turnaround_hours', 'position', 'status'], sort: 'position', search: ['name'],
-    filters: ['category_id', 'item_type', 'status'],
   },
   admin: { path: 'categories/sub-categories/:category_id', group: 'settings', icon: 'appstore' },
 })
 
 const processes = resource({
-  permission: 'process', label: 'name', parent: 'category_id', soft_delete: true,
+  label: 'name', parent: 'category_id', soft_delete: true,
   enums: { process_type: ['all', 'manual', 'automatic'], process_kind: ['work', 'drying', 'quality'] },
   fields: {
     category_id: { ...owner, to: 'categories' },
@@ -3099,7 +3095,7 @@ const processes = resource({
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
   list: {
     columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'],
-    sort: 'position', search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
+    sort: 'position', search: ['name'], filters: { less: ['kind', 'is_mandatory'] },
   },
   form: { main: 'name', work: 'duration_minutes', recipe: 'materials' },
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
@@ -3113,11 +3109,11 @@ const process_materials = resource({
     cleaning_material_id: cleaning_material,
     quantity_per_unit: { ...rate, min: '0.0001', max: '1000', required: true },
   },
-  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id', filters: ['process_id', 'cleaning_material_id'] },
+  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id' },
 })
 
 const services = resource({
-  permission: 'service', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   enums: { service_validity: ['order', 'item'], service_index: ['stock', 'total'] },
   fields: {
     name: translated,
@@ -3142,7 +3138,7 @@ const services = resource({
 
 // Prices per unit. Of those that match, the most specific applies.
 const tarifs = resource({
-  permission: 'tarif', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   fields: {
     category_id: { to: 'categories', required: true },
     sub_category_id: sub_category,
@@ -3165,7 +3161,7 @@ const tarifs = resource({
   rules: { dates: { range: ['valid_from', 'valid_to'] } },
   list: {
     columns: ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'client_type', 'client_id', 'valid_from', 'valid_to', 'status'],
-    sort: 'category_id', filters: ['category_id', 'sub_category_id', 'unit', 'type', 'client_type', 'grade', 'client_id', 'status'],
+    sort: 'category_id', filters: { more: ['grade'], less: ['price', 'valid_from', 'valid_to'] },
     views: { current: { valid_from: { lte: today }, or: [{ valid_to: null }, { valid_to: { gte: today } }], status: 'enable' } },
   },
   form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
@@ -3174,7 +3170,7 @@ const tarifs = resource({
 
 // Kinds of work of a department: dusting, washing, rinsing, finishing.
 const jobs = resource({
-  permission: 'job', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   fields: {
     name: translated,
     department_id: { to: 'departments', required: true },
@@ -3191,7 +3187,7 @@ const jobs = resource({
 })
 
 const departments = resource({
-  permission: 'department', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   fields: {
     name: translated,
     code: { type: 'string', max: 12, required: true, unique: true },
@@ -3202,7 +3198,6 @@ const departments = resource({
   },
   list: {
     columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
-    filters: ['manager_id', 'status'],
   },
   admin: { group: 'settings', icon: 'apartment' },
 })
@@ -3227,7 +3222,7 @@ const cities = resource({
 })
 
 const zones = resource({
-  permission: 'zone', label: 'label',
+  label: 'label',
   fields: {
     key: { ...string_40, required: true, unique: true },
     label: translated,
@@ -3272,7 +3267,6 @@ const notification_templates = resource({
   },
   list: {
     columns: ['title', 'event', 'audience', 'channel', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
-    filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
   form: { main: 'event', sending: 'behavior' },
@@ -3280,7 +3274,7 @@ const notification_templates = resource({
 })
 
 const notifications = resource({
-  permission: 'notification', ops: ['list'], label: 'title', audit: false, about: 'subject',
+  ops: ['list'], label: 'title', audit: false, about: 'subject',
   enums: {
     notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
     message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
@@ -3331,7 +3325,7 @@ const notifications = resource({
   list: {
     columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'],
     sort: '-id', search: ['title', 'body', 'address'],
-    filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
+    filters: { more: ['locale', 'held', 'subject', 'scheduled_at', 'sent_at'] },
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
@@ -3339,7 +3333,7 @@ const notifications = resource({
 
 // A size of paper and where it is printed.
 const print_profiles = resource({
-  permission: 'print-profile', label: 'name', per_site: true,
+  label: 'name', per_site: true,
   enums: {
     print_medium: ['tag', 'ticket', 'receipt', 'label', 'sheet'],
     print_moment: ['order_created', 'received', 'paid', 'delivered'],
@@ -3360,7 +3354,7 @@ const print_profiles = resource({
   },
   list: {
     columns: ['name', 'medium', 'width_mm', 'height_mm', 'copies', 'station', 'prints_after', 'is_default', 'status'], sort: 'name',
-    search: ['name', 'station'], filters: ['medium', 'station', 'is_default', 'status'],
+    search: ['name', 'station'], filters: { more: ['station'] },
   },
   form: { main: 'name', size: 'width_mm', use: 'copies' },
   admin: { group: 'settings', icon: 'print' },
@@ -3368,7 +3362,7 @@ const print_profiles = resource({
 
 // Each paper that was printed.
 const prints = resource({
-  permission: 'print', ops: ['list', 'create'], label: 'created_at', append_only: true, about: 'subject',
+  ops: ['list', 'create'], label: 'created_at', append_only: true, about: 'subject',
   enums: {
     paper: [
       'tag', 'sewn_tag', 'deposit_slip', 'receipt', 'invoice', 'quote', 'place_label', 'machine_label', 'badge', 'shipment_sheet',
@@ -3396,14 +3390,14 @@ const prints = resource({
   },
   list: {
     columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reason', 'by_id'], sort: '-id',
-    filters: ['paper', 'subject', 'is_reprint', 'by_id', 'created_at'], views: { reprints: { is_reprint: true } },
+    views: { reprints: { is_reprint: true } },
   },
   admin: { path: 'print-profiles/prints', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
 // Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
 const media = resource({
-  permission: 'media', permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
+  permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
   about: ['owner_resource', 'owner_id', 'by'],
   enums: { file_kind: ['image', 'pdf', 'audio'] },
   stamped: {
@@ -3428,14 +3422,14 @@ const media = resource({
   list: {
     columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'],
     sort: '-created_at', search: ['file_name'],
-    filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'], totals: ['size'],
+    filters: { more: ['collection', 'owner_resource', 'owner_id', 'mime', 'size'] }, totals: ['size'],
     views: { unused: { owner_id: null }, used: { owner_id: { ne: null } }, library: { kept: true } }, wall: 'file',
   },
   admin: { group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
 const settings = resource({
-  permission: 'setting', ops: ['list', 'edit'], label: 'key',
+  ops: ['list', 'edit'], label: 'key',
   enums: {
     ready_notification_trigger: ['stocked', 'completed'],
     proof_of_collection: ['none', 'photo', 'signature', 'code', 'code_or_signature'],
@@ -3461,7 +3455,7 @@ const settings = resource({
 })
 
 const api_tokens = resource({
-  permission: 'api-token', ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
+  ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
   fields: {
     name,
     expires_on: { type: 'date', required: true },
@@ -3514,7 +3508,7 @@ const queue_jobs = resource({
   },
   list: {
     columns: ['name', 'status', 'tries', 'run_at', 'started_at', 'finished_at', 'error'], sort: '-run_at', search: ['name'],
-    filters: ['status', 'name', 'run_at', 'finished_at'],
+    filters: { more: ['name'], less: ['started_at'] },
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
   admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
@@ -3556,7 +3550,6 @@ const invariant_findings = resource({
   },
   list: {
     columns: ['invariant', 'subject', 'subject_field', 'expected', 'found', 'found_at', 'status', 'resolved_at'], sort: '-found_at',
-    filters: ['invariant', 'status', 'subject', 'found_at', 'resolved_at'],
     views: { open: { status: 'open' }, resolved: { status: 'resolved' } },
   },
   admin: { path: 'invariants', group: 'settings', icon: 'shield', form: 'none', show: [] },

@@ -23,6 +23,7 @@ export const DEFINITION_KEYS = {
   allow_when: ['edit', 'delete'],
   access: ['where', 'access', 'through', 'ops', 'permission_for', 'set', 'read', 'write'],
   list: ['columns', 'sort', 'search', 'filters', 'totals', 'views', 'board', 'calendar', 'wall', 'map'],
+  filters: ['more', 'less'],
   admin: ['path', 'group', 'icon', 'form', 'show'],
   predicate: ['and', 'or', 'not', 'eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'has'],
   value: ['field', 'actor', 'now', 'days', 'said'],

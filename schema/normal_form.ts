@@ -7,7 +7,8 @@ import { isRecord } from './is_record.ts'
 import { findTraits } from './fields/index.ts'
 import { mapValues, pickBy } from './map_values.ts'
 import { normaliseShape } from './shape.ts'
-import type { Data } from './predicate.ts'
+import { singular } from './singular.ts'
+import { SYSTEM_COLUMNS, type Data } from './predicate.ts'
 import type { Enums, Guard } from './types.ts'
 
 type Fields = Readonly<Record<string, FieldData>>
@@ -21,18 +22,23 @@ export interface RawTransition extends Omit<TransitionData, 'from' | 'system' | 
   readonly actor?: string
   readonly clear?: readonly string[]
 }
-type NormalisedKey = 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
+type NormalisedKey = 'permission' | 'list' | 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
 export interface RawResource extends Omit<ResourceData, NormalisedKey> {
+  readonly permission?: string
   readonly enums?: Enums
   readonly fields?: Fields
   readonly stamped?: Fields
   readonly computed?: Readonly<Record<string, Data>>
   readonly children?: Readonly<Record<string, Data>>
   readonly groups?: Groups
+  readonly list: RawList
   readonly flow?: Readonly<Record<string, unknown>>
   readonly guards?: Readonly<Partial<Record<Guard, RawAccess>>>
   readonly form?: Readonly<Record<string, string | readonly string[]>>
   readonly admin?: Omit<NonNullable<ResourceData['admin']>, 'path' | 'form'> & { readonly path?: string; readonly form?: 'page' | 'none' }
+}
+interface RawList extends Omit<ResourceData['list'], 'filters'> {
+  readonly filters?: readonly string[] | { readonly more?: readonly string[]; readonly less?: readonly string[] }
 }
 interface RawAccess extends Omit<AccessData, 'ops'> { readonly ops?: AccessData['ops'] }
 export interface RawDefinition {
@@ -61,13 +67,14 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
   const verbs = transitionsOf(written)
   return {
     ...Object.fromEntries(Object.entries(written).filter(([key]) => !BLOCK_KEYS.includes(key))) as unknown as ResourceData,
+    permission: written.permission ?? singular(name).replaceAll('_', '-'),
     fields,
     ...normaliseFlow(written, verbs, fields, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
     ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
     ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
     ...(written.open_while && { open_while: normalisePredicate(written.open_while, groups) }),
     ...(guards && { guards: mapValues(guards, (access, guard) => normaliseAccess(access as RawAccess, guard as Guard, verbs, groups)) }),
-    ...(list?.views && { list: { ...list, views: mapValues(list.views, (one) => normalisePredicate(one, groups)) } }),
+    ...(list && { list: normaliseList(written, fields) }),
     form: normaliseForm(written),
     ...(admin && { admin: { ...admin, path: admin.path ?? name.replaceAll('_', '-'), form: admin.form ?? 'drawer' } }),
   }
@@ -242,6 +249,19 @@ function normaliseRule(rule: Data, fields: Fields, groups: Groups): Data {
 const OPERATORS: Readonly<Record<string, string>> = { time: 'ne', timestamptz: 'gt' }
 
 const normaliseValue = (raw: unknown): unknown => (isRecord(raw) && 'actor' in raw ? { me: raw.actor } : raw)
+
+// ── The list ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function normaliseList({ parent, list, groups = {} }: RawResource, fields: Fields): ResourceData['list'] {
+  const { filters = {}, views, ...rest } = list
+  const isFiltered = (name: string) => findTraits((fields[name] ?? SYSTEM_COLUMNS[name])?.type)?.filtered === true
+  const usual = [...new Set([parent ?? [], rest.columns.filter(isFiltered)].flat())]
+  const all = isRecord(filters) ? [...usual.filter((name) => !filters.less?.includes(name)), ...filters.more ?? []] : filters
+  return {
+    ...rest, ...(all.length > 0 && { filters: all }),
+    ...(views && { views: mapValues(views, (one) => normalisePredicate(one, groups)) }),
+  }
+}
 
 // ── The form ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

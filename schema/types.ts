@@ -6,6 +6,7 @@
  * Type parameters:  E enums and shapes · F fields of one resource · G its groups of states · T its flow · R all resources
  */
 import type { fieldTypes } from './fields/index.ts'
+import type { Singular } from './singular.ts'
 import type { ShapeLabels, ShapeRules, Shapes } from './shape_types.ts'
 
 export type Guard = 'user' | 'courier' | 'client'
@@ -251,7 +252,8 @@ interface List<E, F, V extends string, G extends string> {
   readonly columns: readonly Readable<F>[]
   readonly sort: Readable<F> | `-${Readable<F>}`
   readonly search?: readonly Readable<F>[]
-  readonly filters?: readonly Readable<F>[]
+  /** By default its parent, and the enums, references, dates, amounts and flags of its columns; or more, or less, or a list of all. */
+  readonly filters?: readonly Readable<F>[] | { readonly more?: readonly Readable<F>[]; readonly less?: readonly Readable<F>[] }
   readonly totals?: readonly Readable<F>[]
   readonly views?: Readonly<Record<V, Predicate<E, WithSystemFields<F>, G>>>           // tabs above the list
   readonly board?: true                        // also a board: one column per status, moving a card runs a transition
@@ -273,7 +275,7 @@ interface Admin<E, F> {
 export interface Resource<
   P extends string, O extends Operation, N, F, T, S extends string, V extends string, C extends string, D extends string, M extends string,
 > {
-  readonly permission: P
+  readonly permission?: P
   readonly permissions?: readonly M[]
   readonly ops?: readonly O[]
   readonly enums: N
@@ -290,7 +292,7 @@ export interface ResourceInput<
   E, N, P extends string, F, S, C, H, A, G extends string, T, O extends Operation,
   X extends string, V extends string, R extends string, D extends string, M extends string,
 > {
-  readonly permission: P                       // 'order' → order-list, order-create, order-edit, order-delete
+  readonly permission?: P                      // 'order' → order-list, order-create, order-edit, order-delete; the singular by default
   readonly permissions?: readonly (M & Permission)[]   // checked by the code of its room: 'order-create-suspended'
   readonly ops?: readonly O[]                  // the operations that exist; all four by default
   readonly permission_for?: Readonly<Partial<Record<O, Permission>>>   // replaces `<permission>-<operation>`
@@ -369,7 +371,7 @@ export type DefineShapes = <const E extends Enums, const S extends Shapes>(
 
 /** `const resource = resourceDefiner(enums, shapes)`: fields then know the enums and shapes by name. */
 export type ResourceDefiner = <const E extends Enums, const J extends Shapes = {}>(enums: E, shapes?: J) => <
-  const P extends string,                      // permission prefix
+  const P extends string = never,              // permission prefix
   const N extends Enums = {},                  // its own enums
   const F extends AnyFields = {},
   const S extends AnyFields = {},
@@ -478,15 +480,18 @@ export type UrlSegment<N extends string> = N extends `${infer A}_${infer B}` ? `
 /** The values under key P of all members of X. */
 type ValuesUnder<X, P extends string> = { [K in keyof X]: X[K] extends { readonly [Q in P]: infer V } ? V : never }[keyof X]
 type ItemOf<X> = X extends readonly (infer I)[] ? I : never
-type CollectedFrom<A extends AnyApp, P extends keyof Collected<AnyResource>> =
-  { [N in keyof A['resources']]: Collected<A['resources'][N]>[P] }[keyof A['resources']] & string
-interface Collected<X extends AnyResource> {
-  permissions: `${X['permission']}-${ItemOf<X['ops']>}` | ItemOf<NonNullable<X['permissions']>> | StaffPermissions<X['flow']>
+type CollectedFrom<A extends AnyApp, P extends keyof Collected<AnyResource, string>> =
+  { [N in keyof A['resources']]: Collected<A['resources'][N], N & string>[P] }[keyof A['resources']] & string
+interface Collected<X extends AnyResource, N extends string> {
+  permissions: `${PermissionPrefix<X, N>}-${ItemOf<X['ops']>}` | ItemOf<NonNullable<X['permissions']>> | StaffPermissions<X['flow']>
     | ValuesUnder<X['fields'], 'read'> | ValuesUnder<X['fields'], 'write'>
   effects: ItemOf<ValuesUnder<X['flow'], 'effects'>>
   checks: ItemOf<ValuesUnder<X['flow'], 'check'>>
   fns: ValuesUnder<X['fields'], 'fn'>
 }
+/** Without `permission`: order_items → order-item. */
+type PermissionPrefix<X extends AnyResource, N extends string> =
+  [NonNullable<X['permission']>] extends [never] ? UrlSegment<Singular<N>> : NonNullable<X['permission']>
 /** The permissions of the transitions that staff may run. */
 type StaffPermissions<T> = {
   [K in keyof T]: T[K] extends { readonly by: readonly (infer B)[] } ? 'staff' extends B ? AllowOf<T[K]> : never : AllowOf<T[K]>

@@ -42,6 +42,7 @@ function* keyProblems(r: RawResource): Generator<string> {
     for (const raw of [access.where, access.set]) yield* valueProblems(guard, raw)
   }
   yield* unknownKeys('list', 'list', r.list)
+  if (isRecord(r.list.filters)) yield* filterProblems(r)
   yield* unknownKeys('admin', 'admin', r.admin)
   yield* unknownKeys('allow_when', 'allow_when', r.allow_when)
 }
@@ -50,6 +51,12 @@ function* fieldProblems(part: 'field' | 'computed', key: string, field: object):
   const otherKeys = part === 'computed' ? DEFINITION_KEYS.field : []
   yield* unknownKeys(part, key, field, otherKeys)
   for (const raw of Object.values(field)) yield* valueProblems(key, raw)
+}
+
+function* filterProblems({ parent, list }: RawResource): Generator<string> {
+  yield* unknownKeys('filters', 'filters', list.filters)
+  const { less = [] } = list.filters as { readonly less?: readonly string[] }
+  for (const name of less) if (name !== parent && !list.columns.includes(name)) yield `filters: less "${name}", which is no column`
 }
 
 const FLOW_ACTORS = ['staff', 'courier', 'client', 'system']

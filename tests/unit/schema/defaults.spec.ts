@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { app } from '#resources'
 import { define, rawDefinitionOf } from '#schema/define'
-import type { FieldData } from '#schema/definition'
+import type { ResourceData } from '#schema/definition'
 import { isRecord } from '#schema/is_record'
 import { mapValues, pickBy } from '#schema/map_values'
 import type { RawDefinition } from '#schema/normal_form'
@@ -10,7 +10,7 @@ import type { RawDefinition } from '#schema/normal_form'
 function thing(parts: object) {
   const written = { permission: 'thing', label: 'name', list: { columns: [], sort: 'id' }, ...parts }
   const app = { enums: { state: ['here', 'gone'], menu_group: [] }, resources: { things: written } }
-  return define(app as never).resources.things as unknown as { readonly fields: Readonly<Record<string, FieldData>> }
+  return define(app as never).resources.things as unknown as ResourceData
 }
 
 test.group('schema / defaults', () => {
@@ -29,10 +29,45 @@ test.group('schema / defaults', () => {
       back_by_id: { type: 'ref', to: 'users', stamped: true }, left_by_id: { type: 'ref', to: 'couriers', stamped: true },
     })
   })
+
+  test('a list filters by its parent and by choices, references, dates, amounts and flags among its columns; or by {title}')
+    .with([
+      { title: 'these', filters: undefined, expected: ['parent_id', 'state', 'owner', 'is_new', 'price', 'seen_on', 'created_at'] },
+      {
+        title: 'more and less', filters: { more: ['name'], less: ['owner', 'created_at', 'parent_id'] },
+        expected: ['state', 'is_new', 'price', 'seen_on', 'name'],
+      },
+      { title: 'a list of its own', filters: ['name', 'state'], expected: ['name', 'state'] },
+      { title: 'none', filters: [], expected: undefined },
+    ])
+    .run(({ assert }, { filters, expected }) => {
+      const { list } = thing({
+        parent: 'parent_id',
+        fields: {
+          parent_id: { to: 'things' }, name: { type: 'string' }, size: { type: 'int' }, state: { of: 'state' }, owner: { type: 'actor' },
+          is_new: { type: 'bool' }, price: { type: 'money' }, seen_on: { type: 'date' }, photo_id: { type: 'media' },
+        },
+        list: {
+          columns: ['name', 'state', 'owner', 'size', 'is_new', 'price', 'seen_on', 'photo_id', 'created_at'], sort: 'id',
+          ...filters && { filters },
+        },
+      })
+      assert.deepEqual(list.filters, expected)
+    })
+
+  test('the permissions of {name} begin with {permission}')
+    .with([
+      { name: 'gift_cards', permission: 'gift-card' }, { name: 'categories', permission: 'category' },
+      { name: 'processes', permission: 'process' }, { name: 'services', permission: 'service' }, { name: 'media', permission: 'media' },
+    ])
+    .run(({ assert }, { name, permission }) => {
+      const resources = { [name]: { label: 'id', list: { columns: [], sort: 'id' } } }
+      assert.equal(define({ enums: { menu_group: [] }, resources } as never).resources[name as never]?.['permission'], permission)
+    })
 })
 
 /** Needed in any case, or no part of the normal form of the resource. */
-const NOT_TRIED = ['guards', 'enums', 'groups']
+const NOT_TRIED = ['guards', 'columns', 'enums', 'groups']
 /** Lists whose entries are tried one by one. */
 const TRIED_LISTS = ['more', 'less']
 const raw = rawDefinitionOf(app) as RawDefinition

@@ -10,14 +10,14 @@ const shapes = defineShapes(values, {
 const resource = resourceDefiner(values, shapes)
 
 const users = resource({
-  permission: 'user', ops: ['list'], label: 'name',
+  ops: ['list'], label: 'name',
   stamped: { name: { type: 'string', max: 60, required: true } },
   list: { columns: ['name'], sort: 'name' },
 })
 
 // Sold for an amount, handed over, used up piece by piece.
 const gift_cards = resource({
-  permission: 'gift-card', label: 'code', renamed_from: 'vouchers', soft_delete: true,
+  label: 'code', renamed_from: 'vouchers', soft_delete: true,
   enums: { card_status: { draft: 'white', sold: 'green', used: 'grey', void: 'red' }, occasion: ['birthday', 'wedding'] },
   fields: {
     seller_id: { to: 'users', required: true, create_only: true },
@@ -60,8 +60,9 @@ const gift_cards = resource({
   conditions: { is_unused: { uses_count: { eq: 0 } }, is_empty: { remaining: { lte: 0 } }, is_open: { status: { nin: 'ended' } } },
   allow_when: { edit: ['is_open'], delete: ['is_unused'] },
   list: {
-    columns: ['code', 'seller_id', 'amount', 'remaining', 'status'], sort: '-created_at', search: ['code'], filters: ['status', 'ends_on'],
-    totals: ['amount', 'remaining'], views: { open: { status: { nin: 'ended' } }, late: { ends_on: { lt: { now: 'today' } } } },
+    columns: ['code', 'seller_id', 'amount', 'remaining', 'status'], sort: '-created_at', search: ['code'],
+    filters: { more: ['ends_on'], less: ['seller_id'] }, totals: ['amount', 'remaining'],
+    views: { open: { status: { nin: 'ended' } }, late: { ends_on: { lt: { now: 'today' } } } },
   },
   form: { main: 'seller_id', text: 'has_text', validity: 'starts_on' },
   admin: { group: 'counter', icon: 'gift', form: 'page', show: ['uses'] },
