@@ -65,6 +65,22 @@ const values = enums({
   ],
 })
 
+// Icons of transitions by their verb; a transition may have another one.
+const icons = {
+  accept: 'check', add_stops: 'plus', answer: 'check', arrive: 'environment', assign: 'user', break_off: 'rollback', bring_back: 'rollback',
+  by_hand: 'check', call_off: 'close', cancel: 'close', check_code: 'key', check_in: 'inbox', check_out: 'logout', choose_slot: 'calendar',
+  close: 'flag', complete: 'flag', complete_by_hand: 'flag', confirm: 'check', confirm_slot: 'check', correct: 'edit', count: 'ordered',
+  credit: 'rollback', damage: 'warning', decide: 'check', deliver: 'gift', deliver_unpaid: 'gift', discard: 'close', done: 'check',
+  finish: 'flag', give_back: 'rollback', go: 'car', go_on: 'redo', hand_over: 'check', issue: 'file', keep: 'lock', load: 'inbox',
+  measure: 'expand', miss: 'question', move: 'swap', no_response: 'phone', notify: 'bell', pause: 'stop', pay: 'wallet',
+  plan_again: 'calendar', postpone: 'calendar', publish: 'bell', rate: 'star', receive: 'inbox', refund: 'rollback', refuse: 'close',
+  regret: 'close', reissue: 'redo', reject: 'close', release: 'undo', remeasure: 'undo', remember: 'history', reopen: 'undo',
+  reopen_late: 'undo', reprice: 'edit', reschedule: 'calendar', reserve: 'check', resolve: 'flag', restore: 'undo', retry: 'redo',
+  revise: 'undo', rework: 'redo', rework_from: 'redo', semi_done: 'expand', send: 'bell', set_transport_fee: 'route', skip: 'redo',
+  skip_mandatory: 'redo', stock: 'database', suspend: 'stop', take_out: 'gift', take_over: 'check', turn: 'redo', unconfirm: 'undo',
+  undo_delivery: 'undo', verify: 'check', void: 'close', withdraw: 'close',
+} as const
+
 // Constants for what several resources have in common. Fields:
 const at = { type: 'datetime' } as const
 const at_once = { type: 'datetime', max: 1, required: true, default: { now: 'instant' } } as const
@@ -335,25 +351,24 @@ const orders = resource({
     status: 'order_status', initial: 'pending',
     receive: {
       from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at', effects: ['await_preparation'],
-      icon: 'inbox', primary: true,
+      primary: true,
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
-      effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', icon: 'expand', primary: true,
+      effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', primary: true,
     },
-    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true, icon: 'undo' },
+    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
-      from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
-      when: ['some_item_undecided', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
-      undo: 'unconfirm', icon: 'check', primary: true,
+      from: ['undecided'], to: 'confirmed', allow: 'order-confirm', when: ['some_item_undecided', 'transport_fee_known'],
+      check: ['advance_is_paid'], asks: confirmation, at: 'confirmed_at', actor: 'confirmed_by',
+      effects: ['accept_items', 'cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'], undo: 'unconfirm', primary: true,
     },
     confirm: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
       at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
-      undo: 'unconfirm', icon: 'check', primary: true,
+      undo: 'unconfirm', primary: true,
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
@@ -361,61 +376,56 @@ const orders = resource({
     },
     set_transport_fee: {
       from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown', 'not_invoiced'],
-      asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'], icon: 'route',
+      asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'],
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
       clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], effects: ['unplan_tasks'],
-      icon: 'undo',
     },
     start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', at: 'started_at', effects: ['start_items'], primary: true },
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps'], at: 'completed_at', effects: ['complete_items'],
-      undo: 'rework', icon: 'flag', primary: true,
+      undo: 'rework', primary: true,
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps'], reason: true, at: 'completed_at',
-      effects: ['complete_items'], icon: 'flag',
+      effects: ['complete_items'],
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
       asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', ...in_use } } }, at: 'stocked_at', effects: ['shelve_items'],
-      icon: 'database',
     },
-    notify: {
-      from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at', icon: 'bell',
-    },
+    notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
     deliver: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
-      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift', primary: true,
+      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', primary: true,
     },
     deliver_unpaid: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'],
-      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'], reason: true,
+      confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
-      clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'], effects: ['reopen_items'], icon: 'redo',
+      clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'], effects: ['reopen_items'],
     },
     reopen_processing: {
       from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
     },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true,
-      at: 'stocked_at', clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
+      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true, at: 'stocked_at',
+      clear: ['delivered_at'], effects: ['take_back_items'],
     },
     cancel: {
       from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel',
-      when: ['nothing_paid', 'not_invoiced'],
-      asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true, at: 'canceled_at',
-      effects: ['cancel_items'], icon: 'close',
+      when: ['nothing_paid', 'not_invoiced'], asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true,
+      at: 'canceled_at', effects: ['cancel_items'],
     },
     // Item by item; the others stay undecided.
     answer: {
       from: ['undecided'], by: ['client'], allow: 'order-answer',
       asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['take_answer'],
-      icon: 'check', primary: true,
+      primary: true,
     },
     turn_down: {
       from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid', 'not_invoiced'],
@@ -423,7 +433,7 @@ const orders = resource({
     },
     withdraw: {
       from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw', when: ['nothing_paid', 'not_fetched'], confirm: true,
-      at: 'canceled_at', set: { cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
+      at: 'canceled_at', set: { cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'],
     },
     restore: {
       from: ['canceled'], to: 'pending', allow: 'order-reopen', when: ['nothing_refunded'], check: ['canceled_within_a_week'], reason: true,
@@ -431,19 +441,14 @@ const orders = resource({
         'canceled_at', 'cancel_reason', 'cancel_note', 'received_at', 'measured_at', 'confirmed_at', 'confirmed_by', 'confirmation_channel',
         'confirmation_note', 'promised_at', 'started_at',
       ],
-      effects: ['restore_items'], icon: 'undo',
+      effects: ['restore_items'],
     },
-    rate: {
-      from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' }, icon: 'star',
-    },
+    rate: { from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' } },
     reschedule: {
       from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true,
-      effects: ['replan_tasks'], icon: 'calendar',
+      effects: ['replan_tasks'],
     },
-    pay: {
-      from: 'any but canceled', allow: 'transaction-create', asks: cash_payment,
-      effects: ['record_payment'], icon: 'wallet',
-    },
+    pay: { from: 'any but canceled', allow: 'transaction-create', asks: cash_payment, effects: ['record_payment'] },
   },
   rules: {
     collect_slot: { range: ['requested_collect_at', 'requested_collect_to'] },
@@ -609,21 +614,19 @@ const order_items = resource({
         quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
       at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_known_item', 'follow_measures'],
-      undo: 'revise', icon: 'expand', primary: true,
+      undo: 'revise', primary: true,
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
       check: ['order_is_in_measure', 'order_is_not_invoiced'], reason: true, clear: ['decided_at'], set: { decision: 'undecided' },
-      icon: 'undo',
     },
     reprice: {
       from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open', 'order_is_not_invoiced'],
-      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'],
-      set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
+      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' },
     },
     decide: {
       from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
-      effects: ['follow_decisions'], icon: 'check',
+      effects: ['follow_decisions'],
     },
     start: {
       from: ['measured'], to: 'processing', allow: 'task-execute', when: ['is_accepted'], check: ['order_is_confirmed'], at: 'started_at',
@@ -631,16 +634,16 @@ const order_items = resource({
     },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps', 'every_task_done', 'not_drying', 'is_dry'],
-      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework', icon: 'flag',
+      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework',
     },
     rework: {
       from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'], icon: 'redo',
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'],
     },
     rework_from: {
       from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps'],
       asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'], icon: 'redo',
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'],
     },
     complete_steps: {
       from: ['processing'], to: 'completed', by: ['system'], when: ['every_task_done', 'not_drying', 'is_dry'], at: 'completed_at',
@@ -648,15 +651,14 @@ const order_items = resource({
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps', 'not_drying', 'is_dry'], reason: true,
-      at: 'completed_at', effects: ['drop_tasks', 'follow_items'], icon: 'flag',
+      at: 'completed_at', effects: ['drop_tasks', 'follow_items'],
     },
     reopen: { from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'follow_items'] },
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
     cancel: {
-      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'],
-      asks: { cancel_reason: 'required' }, reason: true, confirm: true, effects: ['require_return', 'drop_tasks', 'follow_items'],
-      icon: 'close',
+      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'], asks: { cancel_reason: 'required' },
+      reason: true, confirm: true, effects: ['require_return', 'drop_tasks', 'follow_items'],
     },
     drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
     restore: {
@@ -665,15 +667,12 @@ const order_items = resource({
     },
     give_back: {
       from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
-      icon: 'rollback',
     },
     move: {
       from: ['completed', 'unfinished'], allow: 'stock-move',
-      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'], icon: 'swap',
+      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'],
     },
-    remember: {
-      from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'], icon: 'history',
-    },
+    remember: { from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'] },
   },
   conditions: {
     not_started: { status: { in: 'waiting' } },
@@ -816,7 +815,7 @@ const quotes = resource({
     status: 'quote_status', initial: 'draft', unreachable: ['viewed', 'expired'],
     send: {
       from: ['draft'], to: 'sent', allow: 'order-notify', check: ['order_fee_is_known'], asks: { sent_channel: 'required' }, at: 'sent_at',
-      effects: ['set_quote_expiry'], icon: 'bell', primary: true,
+      effects: ['set_quote_expiry'], primary: true,
     },
     accept_part: { from: ['open'], to: 'partially_accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
     accept: { from: ['partially_accepted', 'open'], to: 'accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
@@ -844,12 +843,12 @@ const quotes = resource({
 
 const skipping = {
   from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
-  effects: ['count_time', 'follow_tasks'], icon: 'redo',
+  effects: ['count_time', 'follow_tasks'],
 } as const
 // A process to be done on an item, or other work with a title.
 const reopening = {
   from: ['done'], to: 'in_progress', clear: ['ended_at', 'result', 'quantity', 'points'], set: { resumed_at: now },
-  effects: ['resume_task', 'take_back_result'], icon: 'undo',
+  effects: ['resume_task', 'take_back_result'],
 } as const
 const tasks = resource({
   label: 'job_id', per_site: true,
@@ -889,7 +888,6 @@ const tasks = resource({
     },
     pause: {
       from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['count_time'], undo: 'resume',
-      icon: 'stop',
     },
     // `resumed_at` is the start of the current interval of work.
     resume: {
@@ -905,7 +903,7 @@ const tasks = resource({
         step_id: { to: 'processes' },
       },
       at: 'ended_at', effects: ['check_step', 'count_time', 'earn_points', 'book_task_materials', 'judge_result', 'follow_tasks'],
-      undo: 'reopen', icon: 'flag', primary: true,
+      undo: 'reopen', primary: true,
     },
     // Its load was canceled.
     put_back: {
@@ -916,13 +914,10 @@ const tasks = resource({
     reopen_late: { ...reopening, allow: 'task-assign', reason: true },
     skip: { ...skipping, allow: 'task-execute', check: ['may_skip'] },
     skip_mandatory: { ...skipping, allow: 'task-assign', when: ['is_needed'] },
-    cancel: {
-      from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'],
-      icon: 'close',
-    },
+    cancel: { from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'] },
     assign: {
       from: ['open'], allow: 'task-assign',
-      asks: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' }, icon: 'user',
+      asks: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
     },
   },
   conditions: {
@@ -950,7 +945,7 @@ const tasks = resource({
 
 // Items that a machine treats together: the same job on each, started and finished at once.
 const loading = {
-  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_load'], icon: 'play', primary: true,
+  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_load'], primary: true,
 } as const
 const loads = resource({
   permission: 'task', ops: ['list', 'create', 'edit'], permission_for: { create: 'task-execute', edit: 'task-execute' }, label: 'code',
@@ -995,19 +990,18 @@ const loads = resource({
         exceptions: { type: 'json', of: 'load_exceptions' }, note: text, photos: 'optional', materials: used_materials,
         energy_reading: { ...reading, min: '0' }, water_reading: { ...reading, min: '0' }, hour_reading: { ...reading, min: '0' },
       },
-      at: 'ended_at', actor: 'ended_by_id', effects: ['finish_load'], undo: 'reopen', icon: 'flag', primary: true,
+      at: 'ended_at', actor: 'ended_by_id', effects: ['finish_load'], undo: 'reopen', primary: true,
     },
     reopen: {
       from: ['done'], to: 'running', allow: 'task-execute', check: ['may_undo_load'], clear: ['ended_at', 'ended_by_id'],
-      effects: ['reopen_load'], icon: 'undo',
+      effects: ['reopen_load'],
     },
     discard: {
       from: ['filling'], to: 'canceled', allow: 'task-execute', confirm: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_load'], icon: 'close',
+      effects: ['empty_load'],
     },
     cancel: {
-      from: ['running'], to: 'canceled', allow: 'task-execute', reason: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_load'], icon: 'close',
+      from: ['running'], to: 'canceled', allow: 'task-execute', reason: true, at: 'ended_at', actor: 'ended_by_id', effects: ['empty_load'],
     },
   },
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
@@ -1077,11 +1071,11 @@ const dryings = resource({
     status: 'drying_status', initial: 'in_progress',
     finish: {
       from: ['in_progress'], to: 'done', allow: 'drying-edit', when: ['everything_out'], at: 'ended_at', actor: 'ended_by_id',
-      icon: 'flag', primary: true,
+      primary: true,
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', allow: 'drying-edit', reason: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_drying'], icon: 'close',
+      effects: ['empty_drying'],
     },
   },
   conditions: { is_running: { status: 'in_progress' }, is_empty: { items_count: 0 }, everything_out: { items_inside: 0 } },
@@ -1111,12 +1105,12 @@ const drying_items = resource({
     result: { of: 'drying_result' },
   },
   flow: {
-    turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at', icon: 'redo' },
+    turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at' },
     take_out: {
       allow: 'drying-edit', when: ['is_inside'],
       // What is damp goes back: into this drying, else into a new one.
       asks: { result: 'required', to_drying_id: { to: 'dryings', where: { status: 'in_progress' } } },
-      at: 'out_at', effects: ['judge_dryness'], icon: 'gift', primary: true,
+      at: 'out_at', effects: ['judge_dryness'], primary: true,
     },
   },
   conditions: { is_inside: { out_at: null } },
@@ -1214,8 +1208,7 @@ const stock_audits = resource({
   flow: {
     status: 'audit_status', initial: 'open',
     close: {
-      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: text }, at: 'closed_at', effects: ['count_stock'],
-      icon: 'flag', primary: true,
+      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: text }, at: 'closed_at', effects: ['count_stock'], primary: true,
     },
   },
   open_while: { status: 'open' },
@@ -1266,7 +1259,7 @@ const tags = resource({
   flow: {
     status: 'tag_status', initial: 'free',
     use: { from: ['free'], to: 'used', by: ['system'], at: 'used_at' },
-    void: { from: ['free'], to: 'void', allow: 'tag-create', reason: true, confirm: true, icon: 'close' },
+    void: { from: ['free'], to: 'void', allow: 'tag-create', reason: true, confirm: true },
   },
   list: {
     columns: ['code', 'tag_batch_id', 'status', 'order_item_id', 'used_at'], sort: '-id', search: ['code'],
@@ -1397,10 +1390,10 @@ const maintenances = resource({
     start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', at: 'started_at', primary: true },
     complete: {
       from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete',
-      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true,
-      at: 'done_at', actor: 'done_by_id', effects: ['close_maintenance'], icon: 'flag', primary: true,
+      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true, at: 'done_at',
+      actor: 'done_by_id', effects: ['close_maintenance'], primary: true,
     },
-    cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
+    cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true },
   },
   conditions: { is_open: not_closed, not_started: { status: { in: 'waiting' } } },
   open_while: { status: { nin: ['done', 'canceled'] } },
@@ -1642,27 +1635,25 @@ const shipments = resource({
     add_stops: {
       from: ['scheduled'], allow: 'shipment-edit',
       asks: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
-      effects: ['take_stops'], icon: 'plus',
+      effects: ['take_stops'],
     },
     publish: {
       from: ['planned'], to: 'published', allow: 'shipment-publish', when: ['is_for_anybody', 'has_stops'], at: 'published_at',
-      icon: 'bell', primary: true,
+      primary: true,
     },
     assign: {
       from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', when: ['has_stops'],
-      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'],
-      icon: 'user', primary: true,
+      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'], primary: true,
     },
     // A courier takes a free shipment: the first one gets it.
     reserve: {
       from: ['published'], to: 'reserved', by: ['courier'], allow: 'shipment-reserve', when: ['is_for_anybody', 'has_stops'],
       asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'keep_runs_apart'],
-      icon: 'check', primary: true,
+      primary: true,
     },
     release: {
       from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit',
       when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'],
-      icon: 'undo',
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
@@ -1674,25 +1665,24 @@ const shipments = resource({
     close: {
       from: ['under_way'], to: 'completed', allow: 'shipment-close',
       when: ['has_stops', 'no_pending_stop', 'nothing_on_board', 'everything_counted'],
-      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_orders'], icon: 'flag',
-      primary: true,
+      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_orders'], primary: true,
     },
     settle: { from: ['completed', 'return_cancelled'], to: 'paid', by: ['system'], at: 'paid_at' },
     postpone: {
-      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun', 'no_cash'],
-      asks: { postponed_to: 'required' }, reason: true, effects: ['count_postponement'], icon: 'calendar',
+      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun', 'no_cash'], asks: { postponed_to: 'required' },
+      reason: true, effects: ['count_postponement'],
     },
     resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_run'], primary: true },
     call_off: {
       from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'], reason: true, confirm: true,
-      set: { cancel_reason: given_reason }, effects: ['free_stops'], icon: 'close',
+      set: { cancel_reason: given_reason }, effects: ['free_stops'],
     },
     fall_through: {
       from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board', 'no_cash'],
     },
     break_off: {
-      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place,
-      reason: true, confirm: true, set: { cancel_reason: given_reason }, effects: ['bring_all_back', 'free_stops'], icon: 'rollback',
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place, reason: true, confirm: true,
+      set: { cancel_reason: given_reason }, effects: ['bring_all_back', 'free_stops'],
     },
   },
   rules: {
@@ -1842,50 +1832,48 @@ const order_deliveries = resource({
     status: 'order_delivery_status', initial: 'pending',
     load: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
-      effects: ['load_stop', 'follow_stops'], icon: 'inbox',
+      effects: ['load_stop', 'follow_stops'],
     },
     go: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
-      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['announce_arrival'], icon: 'car',
+      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['announce_arrival'],
     },
     arrive: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
-      asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'], icon: 'environment',
+      asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'],
     },
     pay: {
       from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'],
-      check: ['shipment_takes_money'], asks: cash_payment, effects: ['record_stop_payment'], icon: 'wallet',
+      check: ['shipment_takes_money'], asks: cash_payment, effects: ['record_stop_payment'],
     },
     check_code: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
-      asks: { code: { ...string_6, required: true } }, effects: ['check_code'], icon: 'key',
+      asks: { code: { ...string_6, required: true } }, effects: ['check_code'],
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
       check: ['run_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
-      effects: ['take_proof', 'finish_stop', 'follow_stops'], icon: 'check', primary: true,
+      effects: ['take_proof', 'finish_stop', 'follow_stops'], primary: true,
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
-      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_part', 'follow_stops'], icon: 'expand',
+      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_part', 'follow_stops'],
     },
     no_response: {
       from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
       asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['charge_empty_trip', 'ask_for_call', 'follow_stops'],
-      icon: 'phone',
     },
     regret: {
-      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome,
-      confirm: true, at: 'ended_at',
-      effects: ['ask_for_call', 'follow_stops'], icon: 'close',
+      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true,
+      at: 'ended_at', effects: ['ask_for_call', 'follow_stops'],
     },
     cancel: {
       from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
-      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['follow_stops'], icon: 'close',
+      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['follow_stops'],
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['run_is_under_way'],
-      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'], icon: 'redo',
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
     },
     correct: {
       from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
@@ -1894,31 +1882,29 @@ const order_deliveries = resource({
     },
     check_in: {
       from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
-      effects: ['check_in_stop'], icon: 'inbox',
+      effects: ['check_in_stop'],
     },
     // Of a collection, at the depot: what has come, beside what was declared and what the courier counted.
     count: {
       from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
-      effects: ['compare_counts'], icon: 'ordered',
+      effects: ['compare_counts'],
     },
     // One of the slots that are offered to the client.
     choose_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_run'],
       asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
-      effects: ['assert_slot_offered'], icon: 'calendar',
+      effects: ['assert_slot_offered'],
     },
     confirm_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
-      set: { is_slot_confirmed: true }, icon: 'check',
+      set: { is_slot_confirmed: true },
     },
-    take_over: {
-      from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], icon: 'check', primary: true,
-    },
-    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'], icon: 'lock' },
+    take_over: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], primary: true },
+    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'] },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
     plan_again: {
       from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
-      effects: ['plan_again'], icon: 'calendar',
+      effects: ['plan_again'],
     },
   },
   rules: { slot: { range: ['slot_from', 'slot_to'] } },
@@ -1998,33 +1984,27 @@ const order_delivery_items = resource({
   },
   flow: {
     load: {
-      by: staff_and_courier, allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'],
-      at: 'scanned_at', set: { result: 'loaded' },
-      effects: ['load_stop_item'], icon: 'inbox',
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'], at: 'scanned_at',
+      set: { result: 'loaded' }, effects: ['load_stop_item'],
     },
     hand_over: {
-      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'],
-      at: 'scanned_at', set: { result: 'handled' },
-      icon: 'check', primary: true,
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at',
+      set: { result: 'handled' }, primary: true,
     },
     refuse: {
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
-      asks: { note: 'required', photo_id: 'optional' },
-      set: { result: 'refused' }, icon: 'close',
+      asks: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' },
     },
     miss: {
-      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'],
-      asks: { note: 'required' }, set: { result: 'missing' },
-      icon: 'question',
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], asks: { note: 'required' },
+      set: { result: 'missing' },
     },
     damage: {
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
-      asks: { note: 'required', photo_id: 'optional' },
-      set: { result: 'damaged' }, effects: ['assert_damage_photo'], icon: 'warning',
+      asks: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, effects: ['assert_damage_photo'],
     },
     bring_back: {
       allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['bring_item_back'],
-      icon: 'rollback',
     },
   },
   conditions: {
@@ -2108,7 +2088,7 @@ const shipment_expenses = resource({
     status: 'shipment_expense_status', initial: 'open',
     cancel: {
       from: ['open'], to: 'canceled', by: staff_and_courier, allow: 'shipment-expense-create', check: ['shipment_is_not_settled'],
-      reason: true, icon: 'close',
+      reason: true,
     },
   },
   guards: {
@@ -2326,11 +2306,11 @@ const transactions = resource({
     cancel: {
       from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded', 'is_of_no_settlement'],
       check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: true, confirm: true,
-      set: { canceled_reason: given_reason }, icon: 'close',
+      set: { canceled_reason: given_reason },
     },
     refund: {
       from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'], asks: payment, reason: true,
-      effects: ['record_refund'], icon: 'rollback',
+      effects: ['record_refund'],
     },
     close: { from: ['paid'], to: 'refunded', by: ['system'] },
   },
@@ -2412,8 +2392,8 @@ const cash_sessions = resource({
       effects: ['explain_variance', 'leave_in_drawer'], icon: 'lock', primary: true,
     },
     verify: {
-      from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true,
-      at: 'verified_at', actor: 'verified_by_id', icon: 'check', primary: true,
+      from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
+      actor: 'verified_by_id', primary: true,
     },
   },
   // Neither who held it nor who counted it.
@@ -2464,7 +2444,7 @@ const settlements = resource({
     // A difference within the limit is settled at once, a greater one by a second person.
     verify: {
       from: ['counted'], to: 'settled', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
-      actor: 'verified_by_id', effects: ['pay_shipment'], icon: 'check', primary: true,
+      actor: 'verified_by_id', effects: ['pay_shipment'], primary: true,
     },
   },
   conditions: { is_of_another: { settled_by_id: { ne: caller } } },
@@ -2530,11 +2510,11 @@ const invoices = resource({
     status: 'invoice_status', initial: 'draft',
     issue: {
       from: ['draft'], to: 'issued', allow: 'invoice-issue', when: ['is_no_credit_note'], confirm: true, at: 'issued_on',
-      effects: ['issue_invoice'], icon: 'file', primary: true,
+      effects: ['issue_invoice'], primary: true,
     },
     credit: {
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
-      effects: ['write_credit_note'], icon: 'rollback',
+      effects: ['write_credit_note'],
     },
     // Credit note, change and new invoice in one press.
     reissue: {
@@ -2543,7 +2523,7 @@ const invoices = resource({
         order_id: { to: 'orders', where: { invoice_id: { field: 'id' } } }, discount_type: { of: 'discount_type' },
         discount_value: hundredths, transport_fee: price,
       },
-      reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'], icon: 'redo',
+      reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'],
     },
     send: { from: ['paid', 'unpaid'], allow: 'invoice-issue', confirm: true, effects: ['send_invoice'], icon: 'send' },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
@@ -2628,8 +2608,8 @@ const clients = resource({
   flow: {
     status: 'client_status', initial: 'active',
     suspend: {
-      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true,
-      at: 'suspended_at', set: { suspended_reason: given_reason }, icon: 'stop',
+      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true, at: 'suspended_at',
+      set: { suspended_reason: given_reason },
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
   },
@@ -2761,15 +2741,12 @@ const claims = resource({
     status: 'claim_status', initial: 'open',
     review: { from: ['open'], to: 'in_review', allow: 'claim-edit', asks: { assigned_to_id: 'required' }, primary: true },
     accept: {
-      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' },
-      icon: 'check', primary: true,
+      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' }, primary: true,
     },
-    reject: {
-      from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: given_reason }, icon: 'close',
-    },
+    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: given_reason } },
     resolve: {
       from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', asks: { rework_order_id: 'optional' }, at: 'closed_at',
-      icon: 'flag', primary: true,
+      primary: true,
     },
   },
   // A claim that is resolved by washing again names the order of the rework.
@@ -2901,8 +2878,8 @@ const plannings = resource({
   computed: { name: { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] } },
   flow: {
     status: 'planning_status', initial: 'draft',
-    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', at: 'published_at', icon: 'bell', primary: true },
-    cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true, icon: 'close' },
+    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', at: 'published_at', primary: true },
+    cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true },
   },
   rules: { one_person, hours: { range: ['start_time', 'end_time'] } },
   conditions: { never_published: { published_at: null }, not_canceled: present },
@@ -2938,11 +2915,11 @@ const attendances = resource({
   },
   computed: { worked_minutes: { type: 'int', unit: 'min', fn: 'worked_minutes', reads: ['check_in_at', 'check_out_at', 'break_minutes'] } },
   flow: {
-    check_out: { allow: 'attendance-edit', when: ['is_in'], at: 'check_out_at', icon: 'logout', primary: true },
+    check_out: { allow: 'attendance-edit', when: ['is_in'], at: 'check_out_at', primary: true },
     correct: {
       allow: 'attendance-edit',
       asks: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
-      reason: true, actor: 'corrected_by_id', icon: 'edit',
+      reason: true, actor: 'corrected_by_id',
     },
   },
   rules: { one_person, hours: { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] } },
@@ -3304,18 +3281,17 @@ const notifications = resource({
   flow: {
     status: 'notification_status', initial: 'queued',
     send: {
-      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], actor: 'by_id', set: { held: false },
-      icon: 'bell', primary: true,
+      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], actor: 'by_id', set: { held: false }, primary: true,
     },
     by_hand: {
-      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'],
-      at: 'sent_at', actor: 'by_id', clear: ['failure', 'error'], set: { held: false }, icon: 'check',
+      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
+      actor: 'by_id', clear: ['failure', 'error'], set: { held: false },
     },
     retry: {
       from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
       clear: ['failure', 'error', 'scheduled_at'], set: { held: false }, icon: 'rollback',
     },
-    cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true, icon: 'close' },
+    cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true },
     hand_on: { from: ['queued'], to: 'sent', by: ['system'], at: 'sent_at' },
     arrive: { from: ['queued', 'sent'], to: 'delivered', by: ['system'] },
     fail: { from: ['queued', 'sent'], to: 'failed', by: ['system'] },
@@ -3499,12 +3475,10 @@ const queue_jobs = resource({
     fail: { from: ['running'], to: 'failed', by: ['system'] },
     give_back: { from: ['running'], to: 'waiting', by: ['system'] },
     retry: {
-      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', confirm: true,
-      at: 'run_at', clear: ['error', 'finished_at'], set: { tries: 0 }, icon: 'redo', primary: true,
+      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', confirm: true, at: 'run_at', clear: ['error', 'finished_at'],
+      set: { tries: 0 }, primary: true,
     },
-    discard: {
-      from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true, at: 'finished_at', clear: ['key'], icon: 'close',
-    },
+    discard: { from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true, at: 'finished_at', clear: ['key'] },
   },
   list: {
     columns: ['name', 'status', 'tries', 'run_at', 'started_at', 'finished_at', 'error'], sort: '-run_at', search: ['name'],
@@ -3556,7 +3530,7 @@ const invariant_findings = resource({
 })
 
 export const app = define({
-  enums: values, shapes,
+  enums: values, shapes, icons,
   permissions: ['export-data', 'import-data', 'report-view'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,

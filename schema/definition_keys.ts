@@ -1,6 +1,6 @@
 /** The keys of the definition language in their order, by the part that they belong to, and the new names of renamed keys. */
 export const DEFINITION_KEYS = {
-  app: ['enums', 'shapes', 'permissions', 'resources'],
+  app: ['enums', 'shapes', 'icons', 'permissions', 'resources'],
   resource: [
     'permission', 'permissions', 'ops', 'permission_for', 'label', 'chooser_reads', 'renamed_from', 'parent', 'soft_delete', 'per_site',
     'append_only', 'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',

@@ -44,17 +44,18 @@ interface RawAccess extends Omit<AccessData, 'ops'> { readonly ops?: AccessData[
 export interface RawDefinition {
   readonly enums: Enums
   readonly shapes?: Readonly<Record<string, unknown>>
+  readonly icons?: Readonly<Record<string, string>>
   readonly permissions?: readonly string[]
   readonly resources: Readonly<Record<string, RawResource>>
 }
 
-export function normaliseDefinition({ enums, shapes = {}, resources, ...app }: RawDefinition): Definition {
+export function normaliseDefinition({ enums, shapes = {}, icons = {}, resources, ...app }: RawDefinition): Definition {
   const owned = Object.values(resources).map((written) => written.enums ?? {})
   return {
     ...app,
     enums: Object.assign({}, enums, ...owned) as Enums,
     shapes: mapValues(shapes, normaliseShape),
-    resources: mapValues(resources, (written, name) => normaliseResource(name, written, { enums, resources })),
+    resources: mapValues(resources, (written, name) => normaliseResource(name, written, { enums, icons, resources })),
   }
 }
 
@@ -69,7 +70,7 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
     ...Object.fromEntries(Object.entries(written).filter(([key]) => !BLOCK_KEYS.includes(key))) as unknown as ResourceData,
     permission: written.permission ?? singular(name).replaceAll('_', '-'),
     fields,
-    ...normaliseFlow(written, verbs, fields, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
+    ...normaliseFlow(written, verbs, fields, app.icons ?? {}, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
     ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
     ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
     ...(written.open_while && { open_while: normalisePredicate(written.open_while, groups) }),
@@ -157,12 +158,14 @@ const FLOW_KEYS = ['status', 'initial', 'unreachable']
 const transitionsOf = ({ flow = {} }: RawResource): RawTransitions =>
   Object.entries(flow).filter(([key]) => !FLOW_KEYS.includes(key)) as unknown as RawTransitions
 
+type Icons = NonNullable<RawDefinition['icons']>
 type NormalisedFlow = Pick<ResourceData, 'initial' | 'unreachable' | 'transitions'>
 
 function normaliseFlow(
   { flow, groups = {} }: RawResource,
   verbs: RawTransitions,
   fields: Fields,
+  icons: Icons,
   states: readonly string[],
 ): NormalisedFlow {
   if (!flow) return {}
@@ -171,7 +174,7 @@ function normaliseFlow(
     ...(initial !== undefined && { initial }),
     ...(unreachable !== undefined && { unreachable }),
     ...(verbs.length > 0 && {
-      transitions: Object.fromEntries(verbs.map(([verb, raw]) => [verb, normaliseTransition(raw, groups, states, fields)])),
+      transitions: Object.fromEntries(verbs.map(([verb, raw]) => [verb, withIcon(normaliseTransition(raw, groups, states, fields), icons[verb])])),
     }),
   }
 }
@@ -195,6 +198,10 @@ function normaliseTransition(written: RawTransition, groups: Groups, states: rea
     ...(Object.keys(stamps).length > 0 && { set: stamps }),
   }
 }
+
+/** A transition that nobody presses has none. */
+const withIcon = (transition: TransitionData, icon: string | undefined): TransitionData =>
+  (transition.system || icon === undefined ? transition : { icon, ...transition })
 
 /** Expands states that are given by name or by group, and `any but …`. */
 function expandStates(from: readonly string[] | string, groups: Groups, states: readonly string[]): readonly string[] {

@@ -202,7 +202,7 @@ interface Transition<E, F, C extends string, G extends string, A, V> {
   readonly set?: { readonly [K in Askable<F>]?: Value<E, F[K & keyof F]> | null | CallerColumn | CurrentTime | ReasonOperand }
   readonly effects?: readonly string[]         // registered functions, run in the same database transaction
   readonly undo?: V                            // the transition back, offered for some seconds after this one
-  readonly icon?: string
+  readonly icon?: string                       // another one than `icons` of the application names for its verb
   readonly primary?: true
   readonly permission?: RenamedKey<'allow'>
   readonly ask?: RenamedKey<'asks'>
@@ -400,6 +400,7 @@ export type Define = <
 >(app: {
   readonly enums: E
   readonly shapes?: J                          // the values of `json` fields
+  readonly icons?: Readonly<Record<string, string>>   // of transitions, by their verb
   readonly permissions?: readonly G[]          // permissions that belong to no resource: 'export-data'
   readonly resources: R & WithValidReferences<R>
 }) => App<E & ResourceEnums<R>, R, G, J>

@@ -8,10 +8,15 @@ import type { RawDefinition, RawResource } from '../normal_form.ts'
 
 export function checkRawDefinition(app: RawDefinition, definition: Definition): string[] {
   const shapes = Object.entries(app.shapes ?? {}).flatMap(([name, shape]) => [...shapeProblems(shape, name)])
-  return [...shapes, ...Object.entries(app.resources).flatMap(([name, resource]) => [
+  return [...unknownKeys('app', '', app), ...shapes, ...iconProblems(app), ...Object.entries(app.resources).flatMap(([name, resource]) => [
     ...keyProblems(resource), ...blockProblems(resource), ...enumProblems(app, name, resource),
     ...groupProblems(resource, valuesOf(definition, definition.resources[name]?.fields.status?.of)),
   ].map((problem) => `${name}: ${problem}`))]
+}
+
+function* iconProblems({ icons = {}, resources }: RawDefinition): Generator<string> {
+  const verbs = new Set(Object.values(resources).flatMap(({ flow = {} }) => Object.keys(flow)))
+  for (const verb of Object.keys(icons)) if (!verbs.has(verb)) yield `icons: no transition is called "${verb}"`
 }
 
 /** The keys and forms of a shape (shape_types.ts). */

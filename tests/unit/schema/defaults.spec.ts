@@ -9,7 +9,7 @@ import type { RawDefinition } from '#schema/normal_form'
 /** The normal form of a resource with these parts. */
 function thing(parts: object) {
   const written = { permission: 'thing', label: 'name', list: { columns: [], sort: 'id' }, ...parts }
-  const app = { enums: { state: ['here', 'gone'], menu_group: [] }, resources: { things: written } }
+  const app = { enums: { state: ['here', 'gone'], menu_group: [] }, icons: { go: 'car', come: 'home' }, resources: { things: written } }
   return define(app as never).resources.things as unknown as ResourceData
 }
 
@@ -28,6 +28,12 @@ test.group('schema / defaults', () => {
       left_at: { type: 'datetime', stamped: true }, back_on: { type: 'date', stamped: true },
       back_by_id: { type: 'ref', to: 'users', stamped: true }, left_by_id: { type: 'ref', to: 'couriers', stamped: true },
     })
+  })
+
+  test('the icon of a transition is that of its verb, unless it names another one or only the system runs it', ({ assert }) => {
+    const { transitions } = thing({ flow: { status: 'state', initial: 'here', go: {}, come: { icon: 'bell' }, see: {} } })
+    assert.deepEqual(transitions, { go: { icon: 'car' }, come: { icon: 'bell' }, see: {} })
+    assert.deepEqual(thing({ flow: { go: { by: ['system'] } } }).transitions, { go: { system: true } })
   })
 
   test('a list filters by its parent and by choices, references, dates, amounts and flags among its columns; or by {title}')

@@ -46,7 +46,7 @@ const gift_cards = resource({
   flow: {
     status: 'card_status', initial: 'draft',
     sell: { from: ['draft'], to: 'sold', allow: 'gift-card-sell', at: 'sold_at', actor: 'sold_by', undo: 'take_back', primary: true },
-    take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'], icon: 'undo' },
+    take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'] },
     use_up: { from: ['sold'], to: 'used', by: ['staff', 'system'], allow: 'gift-card-sell', when: ['is_empty'] },
     cancel: {
       from: 'any but ended', to: 'void', allow: 'gift-card-void', reason: true, confirm: true, set: { void_reason: { said: 'reason' } },
@@ -80,7 +80,7 @@ const gift_card_uses = resource({
   list: { columns: ['used_at', 'amount'], sort: '-used_at' },
 })
 
-const app = define({ enums: values, shapes, resources: { users, gift_cards, gift_card_uses } })
+const app = define({ enums: values, shapes, icons: { take_back: 'undo' }, resources: { users, gift_cards, gift_card_uses } })
 // ── end ──
 
 export { app as example }
