@@ -81,118 +81,27 @@ const icons = {
   undo_delivery: 'undo', verify: 'check', void: 'close', withdraw: 'close',
 } as const
 
-// Constants for what several resources have in common. Fields:
+// What every group uses; other constants stand above the resources that use them.
 const at = { type: 'datetime' } as const
-const at_once = { type: 'datetime', max: 1, required: true, default: { now: 'instant' } } as const
-const day = { type: 'date' } as const
 // Planned: two years ahead at most.
 const soon = { min: -1096, max: 731 } as const
-const soon_day = { ...day, ...soon } as const
-const soon_at = { ...at, ...soon } as const
-const long_ago = { ...day, min: '1950-01-01', max: 366 } as const
-const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
-const time = { type: 'time' } as const
-const text = { type: 'text' } as const
-const string_6 = { type: 'string', max: 6 } as const
-const string_40 = { type: 'string', max: 40 } as const
-const string_60 = { type: 'string', max: 60 } as const
-const string_80 = { type: 'string', max: 80 } as const
 const string_190 = { type: 'string', max: 190 } as const
-const name = { ...string_60, required: true } as const
-const translated = { type: 'i18n', required: true } as const
-const code = { type: 'string', max: 20, required: true, unique: true } as const
 const flag = { type: 'bool', default: false } as const
-const position = { type: 'int', min: 0, max: 10_000, required: true, default: 0 } as const
-const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
-const minutes = { type: 'int', unit: 'min' } as const
-const length = { type: 'int', unit: 'cm' } as const
-const centimetres = { ...length, min: 20, max: 1500 } as const
-const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
-const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
-const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
-// Empty: no limit. With 0 nothing would ever fit.
-const capacity = { ...hundredths, min: '0.01' } as const
-const percent = { type: 'decimal', precision: 5, scale: 2, unit: '%' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
-const rate = { type: 'decimal', precision: 10, scale: 4 } as const
-const reading = { type: 'decimal', precision: 14, scale: 3 } as const
-const machine_hours = { type: 'decimal', precision: 12, scale: 2, unit: 'h' } as const
-const money = { type: 'money' } as const
-const not_negative = { type: 'money', min: 0 } as const
-const price = { ...not_negative, max: 10_000_000 } as const
-const currency = { of: 'currency', required: true, default: 'MAD' } as const
-const photos = { type: 'medias', max: 10 } as const
-const login_phone = { type: 'phone', required: true, unique: true } as const
-const password = { type: 'password', min: 8 } as const
-const for_pay = { read: 'user-salary', write: 'user-salary' } as const
-// Who does a task, where and when.
-const for_lead = { write: 'task-assign' } as const
 // What is hidden from the plant: prices, payments and balances.
 const for_price = { read: 'order-price' } as const
-const order_money = { ...for_price, type: 'money' } as const
-const salary = { ...for_pay, type: 'money', min: 0, max: 100_000_000 } as const
 const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
-const active = { of: 'active_status', required: true, default: 'active' } as const
-// Of a client and of an order: it chooses the price.
-const grade = { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' } as const
-const actor = { type: 'actor' } as const
-const staff_or_courier = { type: 'actor', to: ['users', 'couriers'] } as const
-const staff_or_client = { type: 'actor', to: ['users', 'clients'] } as const
-// Conditions and values:
-const present = { status: { ne: 'canceled' } } as const
-const not_closed = { status: { nin: 'closed' } } as const
 const in_use = { status: 'enable' } as const
-const employed = { status: 'active' } as const
-const income = { ...present, type: 'in' } as const
-const of_stop = { ...income, settlement_id: null } as const
-const expense = { ...present, type: 'out' } as const
-const bought = { kind: { in: ['purchase', 'opening'] } } as const
-const collect_ahead = { kind: 'collect', status: 'pending' } as const
-const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
-const on_vehicle = { result: { in: ['loaded', 'refused', 'damaged'] } } as const
-const one_person = { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] } as const
-const of_client = { client_id: { field: 'client_id' } } as const
-const of_order = { order_id: { field: 'order_id' } } as const
-const of_city = { city_id: { field: 'city_id' } } as const
-const caller = { actor: 'id' } as const
-const now = { now: 'instant' } as const
-const yesterday = { now: 'instant', days: -1 } as const
-const today = { now: 'today' } as const
-const given_reason = { said: 'reason' } as const
-// Parts of fields, references, computed fields:
 const fixed = { required: true, create_only: true } as const
 const owner = { ...fixed, on_delete: 'cascade' } as const
-const by_user = { to: 'users', default: caller } as const
-const employee = { to: 'users', where: employed } as const
-const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
-const cleaning_material = { to: 'cleaning_materials', where: in_use, required: true } as const
-const paid_in = { sum: 'transactions.amount_mad', where: income } as const
-const person_name = { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } as const
-// What transitions ask for:
-const payment = {
-  amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true }, reference: string_60,
-} as const
-const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
-const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
-const handed = {
-  handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
-  proof_note: 'optional',
-} as const
-const cash_payment = { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 } as const
-const staff_and_courier = ['staff', 'courier'] as const
-const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
-// Lists of fields:
-const measures = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] as const
-const address = [
-  'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
-] as const
+
 // Values of `json` fields:
-const tag_list = { type: 'json', of: 'tags' } as const
-// The materials that were used, by code; what the recipe proposes is confirmed unchanged.
-const used_materials = { type: 'json', of: 'used_materials' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const shapes = defineShapes(values, {
-  parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
+  parts: [
+    { length_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' }, width_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' } },
+    { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' },
+  ],
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
@@ -202,9 +111,9 @@ const shapes = defineShapes(values, {
   }],
   invoice_lines: [{
     order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money',
-    vat_rate: { ...percent, required: false },
+    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%', required: false },
   }],
-  vat_lines: [{ rate: percent, total_excl_vat: 'money', amount: 'money' }],
+  vat_lines: [{ rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' }, total_excl_vat: 'money', amount: 'money' }],
   party: {
     name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
@@ -221,6 +130,14 @@ const resource = resourceDefiner(values, shapes)
 
 // ── Operations ──
 
+// The next stop that is not done yet.
+const collect_ahead = { kind: 'collect', status: 'pending' } as const
+const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
+const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
+
+// What a client gives the shop to clean: received or fetched, measured, priced, confirmed, cleaned and handed back.
+// pending → in_measure → measured → confirmed → processing → completed → notified → stocked → delivered;
+//   measured → semi_confirmed → confirmed; pending → canceled
 const orders = resource({
   permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
   label: 'code', soft_delete: true, per_site: true, indexes: [['measured_at']],
@@ -240,80 +157,88 @@ const orders = resource({
     client_id: { ...fixed, to: 'clients', quick_create: true },
     type: { of: 'order_type', required: true, default: 'local' },
     priority: { of: 'order_priority', required: true, default: 'normal' },
-    grade,
+    // It chooses the price, like that of the client.
+    grade: { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' },
     channel: { of: 'order_channel', required: true, default: 'counter' },
     // As the client says; `received_items` are counted.
     declared_items: { type: 'int', min: 1, max: 500 },
     // A rework is exempt from the discount limit, so an existing order cannot become one.
     is_rework: { type: 'bool', create_only: true, default: false, write: 'order-rework' },
     parent_order_id: {
-      to: 'orders', where: { ...of_client, status: 'delivered' }, required: 'if shown', show: { is_rework: true }, create_only: true,
+      to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, required: 'if shown', show: { is_rework: true },
+      create_only: true,
     },
     return_mode: { of: 'return_mode', required: true, default: 'counter' },
-    address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
-    requested_collect_at: { ...soon_at, show: { type: 'transport' } },
-    requested_collect_to: { ...soon_at, show: { type: 'transport' } },
-    delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
-    requested_delivery_at: { ...soon_at, show: { return_mode: 'delivery' } },
-    requested_delivery_to: { ...soon_at, show: { return_mode: 'delivery' } },
+    address_id: {
+      to: 'addresses', where: { client_id: { field: 'client_id' } }, required: 'if shown', show: { type: 'transport' }, quick_create: true,
+    },
+    requested_collect_at: { ...at, ...soon, show: { type: 'transport' } },
+    requested_collect_to: { ...at, ...soon, show: { type: 'transport' } },
+    delivery_address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } }, show: { return_mode: 'delivery' } },
+    requested_delivery_at: { ...at, ...soon, show: { return_mode: 'delivery' } },
+    requested_delivery_to: { ...at, ...soon, show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
-    transport_fee: { ...price, ...for_price, write: 'order-price-override' },
+    transport_fee: { type: 'money', min: 0, max: 10_000_000, ...for_price, write: 'order-price-override' },
     discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
     discount_value: {
-      ...hundredths, ...for_price, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount',
+      type: 'decimal', precision: 8, scale: 2, min: '0', ...for_price, required: 'if shown', show: { discount_type: { ne: null } },
+      write: 'order-discount',
     },
-    client_note: text, internal_note: text,
-    photos: { ...photos, max: 20 },
+    client_note: { type: 'text' }, internal_note: { type: 'text' },
+    photos: { type: 'medias', max: 20 },
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: soon_at,
-    confirmed_by: staff_or_client,
+    promised_at: { ...at, ...soon },
+    confirmed_by: { type: 'actor', to: ['users', 'clients'] },
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
     // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
-    rack: string_40,
+    rack: { type: 'string', max: 40 },
     cancel_reason: { of: 'cancel_reason' },
     cancel_note: string_190,
-    currency,
+    currency: { of: 'currency', required: true, default: 'MAD' },
     needs_call: flag,
-    next_call_at: soon_at,
+    next_call_at: { ...at, ...soon },
     rating: { type: 'int', min: 1, max: 5, unit: '★' },
-    rating_comment: text,
+    rating_comment: { type: 'text' },
     public_token: { type: 'token' },
     // The issued invoice that bills the order: while there is one, the price stays as it is.
     invoice_id: { to: 'invoices' },
   },
   computed: {
-    received_items: { count: 'items', where: present },
+    received_items: { count: 'items', where: { status: { ne: 'canceled' } } },
     unmeasured_items: { count: 'items', where: { status: 'pending' } },
-    undecided_items: { count: 'items', where: { ...present, decision: 'undecided' } },
-    accepted_items: { count: 'items', where: { ...present, decision: 'accepted' } },
+    undecided_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } },
+    accepted_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } },
     unfinished_items: { count: 'items', where: { status: { in: 'unfinished' } } },
     to_return_items: { count: 'items', where: { return_required: true, returned_at: null } },
-    measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { ...present, unit: 'm2' } },
-    measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { ...present, unit: 'ml' } },
-    measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { ...present, unit: 'u' } },
+    measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'm2' } },
+    measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'ml' } },
+    measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'u' } },
     step_items: { count: 'items', where: { has_steps: true, status: 'processing' } },
     delivered_items: { count: 'items', where: { status: 'delivered' } },
-    subtotal: { ...for_price, sum: 'items.amount', where: { ...present, decision: { ne: 'declined' } } },
+    subtotal: { ...for_price, sum: 'items.amount', where: { status: { ne: 'canceled' }, decision: { ne: 'declined' } } },
     services_total: { ...for_price, sum: 'services.amount' },
     discount_amount: {
-      ...order_money, fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
+      ...for_price, type: 'money', fn: 'order_discount',
+      reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
     // As they are on the day when the last item is priced, until an item is measured again.
-    vat_rate: { ...for_price, ...percent, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
+    vat_rate: {
+      ...for_price, type: 'decimal', precision: 5, scale: 2, unit: '%', fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'],
+    },
     vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
     total: {
-      ...order_money, fn: 'order_total',
+      ...for_price, type: 'money', fn: 'order_total',
       reads: [
         'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items', 'vat_rate', 'vat_mode',
       ],
     },
-    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total', 'vat_rate'] },
-    paid_in: { ...for_price, ...paid_in },
-    paid_out: { ...for_price, sum: 'transactions.amount_mad', where: expense },
+    vat_amount: { ...for_price, type: 'money', fn: 'order_vat', reads: ['total', 'vat_rate'] },
+    paid_in: { ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'in' } },
+    paid_out: { ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'out' } },
     paid_total: { ...for_price, expr: ['-', 'paid_in', 'paid_out'] },
     balance: { ...for_price, expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state: { ...for_price, of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
@@ -350,33 +275,34 @@ const orders = resource({
   flow: {
     status: 'order_status', initial: 'pending',
     receive: {
-      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at', effects: ['await_preparation'],
-      primary: true,
+      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at',
+      effects: ['move_to_preparation_area'], primary: true,
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
-      effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', primary: true,
+      effects: ['waive_transport_fee', 'confirm_automatically'], undo: 'remeasure', primary: true,
     },
     remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm', when: ['some_item_undecided', 'transport_fee_known'],
       check: ['advance_is_paid'], asks: confirmation, at: 'confirmed_at', actor: 'confirmed_by',
-      effects: ['accept_items', 'cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'], undo: 'unconfirm', primary: true,
+      effects: ['accept_items', 'cancel_declined_items', 'set_due_date', 'plan_tasks', 'move_to_wash_area'], undo: 'unconfirm',
+      primary: true,
     },
     confirm: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'set_due_date', 'plan_tasks', 'move_to_wash_area'],
       undo: 'unconfirm', primary: true,
     },
     confirm_auto: {
-      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
-      at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'plan_tasks', 'await_wash'],
+      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'], at: 'confirmed_at',
+      set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'set_due_date', 'plan_tasks', 'move_to_wash_area'],
     },
     set_transport_fee: {
       from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown', 'not_invoiced'],
-      asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'],
+      asks: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'],
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
@@ -424,7 +350,7 @@ const orders = resource({
     // Item by item; the others stay undecided.
     answer: {
       from: ['undecided'], by: ['client'], allow: 'order-answer',
-      asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['take_answer'],
+      asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['answer_quote'],
       primary: true,
     },
     turn_down: {
@@ -448,7 +374,14 @@ const orders = resource({
       from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true,
       effects: ['replan_tasks'],
     },
-    pay: { from: 'any but canceled', allow: 'transaction-create', asks: cash_payment, effects: ['record_payment'] },
+    pay: {
+      from: 'any but canceled', allow: 'transaction-create',
+      asks: {
+        amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 }, cash_given: { type: 'money', min: 1 }, note: string_190,
+      },
+      effects: ['record_payment'],
+    },
   },
   rules: {
     collect_slot: { range: ['requested_collect_at', 'requested_collect_to'] },
@@ -467,18 +400,19 @@ const orders = resource({
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },
     balance_open: { balance: { gt: 0 } },
-    not_closed,
+    not_closed: { status: { nin: 'closed' } },
     no_steps: { step_items: 0 },
     some_steps: { step_items: { gt: 0 } },
     not_received: { status: { in: ['pending', 'canceled'] } },
     not_invoiced: { invoice_id: null },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
-  open_while: not_closed,
+  open_while: { status: { nin: 'closed' } },
   allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid', 'not_invoiced'] },
   guards: {
     client: {
-      where: { client_id: caller }, ops: ['list', 'create'], set: { client_id: caller, type: 'transport', channel: 'portal' },
+      where: { client_id: { actor: 'id' } }, ops: ['list', 'create'],
+      set: { client_id: { actor: 'id' }, type: 'transport', channel: 'portal' },
       read: [
         'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
         'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
@@ -506,12 +440,12 @@ const orders = resource({
     },
     totals: ['total', 'paid_total', 'balance'],
     views: {
-      running: not_closed,
-      late: { promised_at: { lt: now }, ...not_closed },
+      running: { status: { nin: 'closed' } },
+      late: { promised_at: { lt: { now: 'instant' } }, status: { nin: 'closed' } },
       ready: { status: { in: 'ready' } },
-      unpaid: { ...present, balance: { gt: 0 } },
+      unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
-      fee_unknown: { type: 'transport', transport_fee: null, ...not_closed },
+      fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
     },
     board: true,
   },
@@ -521,6 +455,20 @@ const orders = resource({
   },
 })
 
+// The measures of a carpet, by its shape; how much it is follows from them.
+const centimetres = { type: 'int', min: 20, max: 1500, unit: 'cm' } as const
+const measures = {
+  shape: { of: 'item_shape' },
+  length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+  width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+  diameter_cm: { ...centimetres, show: { shape: 'round' } },
+  height_cm: centimetres,
+  parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+} as const
+const measured = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] as const
+
+// A carpet or another piece of an order: measured, priced by its size, decided by the client, cleaned.
+// pending → measured → processing → completed → delivered; pending → canceled
 const order_items = resource({
   permission: 'order', label: 'tag_code', parent: 'order_id', soft_delete: true,
   enums: {
@@ -534,7 +482,7 @@ const order_items = resource({
   fields: {
     order_id: { ...owner, to: 'orders', where: { status: { in: 'measuring' } } },
     category_id: { to: 'categories', where: in_use, required: true },
-    sub_category_id: sub_category,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     // What the shop knows of the client's own carpet from earlier orders.
     known_item_id: { to: 'known_items' },
     type: { of: 'item_type' },
@@ -551,28 +499,23 @@ const order_items = resource({
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: string_190,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0.001', max: '1000', unit: 'kg' },
-    note: text,
-    photos_before: { ...photos, collection: 'before' },
-    photos_after: { ...photos, collection: 'after' },
+    note: { type: 'text' },
+    photos_before: { type: 'medias', max: 10, collection: 'before' },
+    photos_after: { type: 'medias', max: 10, collection: 'after' },
   },
   stamped: {
     // Of no form until the ticket of the client prints the condition that they accept.
     condition_accepted: flag,
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
-    shape: { of: 'item_shape' },
-    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm: { ...centimetres, show: { shape: 'round' } },
-    height_cm: centimetres,
-    parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+    ...measures,
     unit: { of: 'tarif_unit' },
     measure_place: { of: 'measure_place' },
-    measured_by: staff_or_courier,
+    measured_by: { type: 'actor', to: ['users', 'couriers'] },
     // How much the area differs from the last one of the known item, above 5 %.
     known_difference: { type: 'int', unit: '%' },
     tarif_id: { ...for_price, to: 'tarifs' },
-    unit_price: { ...not_negative, ...for_price }, min_charge: { ...not_negative, ...for_price },
+    unit_price: { ...for_price, type: 'money', min: 0 }, min_charge: { ...for_price, type: 'money', min: 0 },
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
     current_stock_id: { to: 'stocks' },
@@ -585,10 +528,10 @@ const order_items = resource({
     cancel_reason: { of: 'cancel_reason' },
   },
   computed: {
-    measured_quantity: { ...quantity, fn: 'measured_quantity', reads: measures },
-    billed_quantity: { ...quantity, fn: 'billed_quantity', reads: measures },
-    amount: { ...order_money, fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
-    on_board: { count: 'stop_items', where: on_vehicle },
+    measured_quantity: { ...quantity, fn: 'measured_quantity', reads: measured },
+    billed_quantity: { ...quantity, fn: 'billed_quantity', reads: measured },
+    amount: { ...for_price, type: 'money', fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
+    on_board: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } },
     planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
     open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
     done_tasks: { count: 'tasks', where: { status: 'done' } },
@@ -613,8 +556,8 @@ const order_items = resource({
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
         quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
-      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_known_item', 'follow_measures'],
-      undo: 'revise', primary: true,
+      at: 'measured_at', actor: 'measured_by',
+      effects: ['insert_measurement', 'price_item', 'update_known_item', 'sync_order_with_measurements'], undo: 'revise', primary: true,
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
@@ -626,41 +569,43 @@ const order_items = resource({
     },
     decide: {
       from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
-      effects: ['follow_decisions'],
+      effects: ['sync_order_with_decisions'],
     },
     start: {
       from: ['measured'], to: 'processing', allow: 'task-execute', when: ['is_accepted'], check: ['order_is_confirmed'], at: 'started_at',
-      effects: ['leave_place', 'follow_items'],
+      effects: ['leave_place', 'sync_order_with_items'],
     },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps', 'every_task_done', 'not_drying', 'is_dry'],
-      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework',
+      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['sync_order_with_items'], undo: 'rework',
     },
     rework: {
       from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'],
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     rework_from: {
       from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps'],
       asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'],
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     complete_steps: {
       from: ['processing'], to: 'completed', by: ['system'], when: ['every_task_done', 'not_drying', 'is_dry'], at: 'completed_at',
-      effects: ['follow_items'],
+      effects: ['sync_order_with_items'],
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps', 'not_drying', 'is_dry'], reason: true,
-      at: 'completed_at', effects: ['drop_tasks', 'follow_items'],
+      at: 'completed_at', effects: ['cancel_tasks', 'sync_order_with_items'],
     },
-    reopen: { from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'follow_items'] },
+    reopen: {
+      from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'sync_order_with_items'],
+    },
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
-    take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
+    take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_item_to_place'] },
     cancel: {
       from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'], asks: { cancel_reason: 'required' },
-      reason: true, confirm: true, effects: ['require_return', 'drop_tasks', 'follow_items'],
+      reason: true, confirm: true, effects: ['require_return', 'cancel_tasks', 'sync_order_with_items'],
     },
-    drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
+    drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'cancel_tasks'] },
     restore: {
       from: ['canceled'], to: 'pending', by: ['system'],
       clear: ['cancel_reason', 'returned_at', 'decided_at'], set: { return_required: false, decision: 'undecided', has_steps: false },
@@ -729,16 +674,18 @@ const order_items = resource({
   admin: { path: 'items', group: 'operations', icon: 'carpet', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
 })
 
+// Each measuring of an item, also those that a later one replaces.
 const measurements = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_item_id', append_only: true,
   stamped: {
     order_item_id: { to: 'order_items', required: true, on_delete: 'cascade' },
     shape: { of: 'item_shape' },
-    length_cm: length, width_cm: length, height_cm: length, diameter_cm: length,
+    length_cm: { type: 'int', unit: 'cm' }, width_cm: { type: 'int', unit: 'cm' }, height_cm: { type: 'int', unit: 'cm' },
+    diameter_cm: { type: 'int', unit: 'cm' },
     parts: { type: 'json', of: 'parts' },
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
-    by: staff_or_courier,
+    by: { type: 'actor', to: ['users', 'couriers'] },
     reason: string_190,
     photo_id: { type: 'media', collection: 'measure' },
   },
@@ -748,20 +695,23 @@ const measurements = resource({
   },
 })
 
+// A service beside the cleaning, for an order or for one of its items.
 const order_services = resource({
   permission: 'order', label: 'service_id', parent: 'order_id',
   fields: {
     order_id: { ...owner, to: 'orders' },
     service_id: { ...fixed, to: 'services', where: in_use },
-    order_item_id: { to: 'order_items', where: of_order, on_delete: 'cascade' },
+    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } }, on_delete: 'cascade' },
     quantity: { ...quantity, min: '0', required: true, default: '1' },
   },
   stamped: {
     method: { of: 'service_method' },
-    unit_price: order_money, min_amount: order_money,
-    added_by: actor,
+    unit_price: { ...for_price, type: 'money' }, min_amount: { ...for_price, type: 'money' },
+    added_by: { type: 'actor' },
   },
-  computed: { amount: { ...order_money, fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
+  computed: {
+    amount: { ...for_price, type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] },
+  },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
 })
 
@@ -777,12 +727,14 @@ const order_events = resource({
     from_status: { of: 'order_status' },
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
-    actor,
+    actor: { type: 'actor' },
     reason: string_190,
     client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
-    client: { where: { client_id: caller, client_visible: true }, read: ['order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
+    client: {
+      where: { client_id: { actor: 'id' }, client_visible: true }, read: ['order_id', 'kind', 'from_status', 'to_status', 'created_at'],
+    },
   },
   list: {
     columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
@@ -791,6 +743,7 @@ const order_events = resource({
 })
 
 // The prices of an order after measuring. A new quote supersedes the one before.
+// draft → sent → partially_accepted → accepted; sent → declined; sent → superseded
 const quotes = resource({
   permission: 'order', ops: ['list'], permission_for: { list: 'order-price' }, label: 'order_id', parent: 'order_id',
   enums: {
@@ -804,11 +757,11 @@ const quotes = resource({
     number: { type: 'int', required: true },
     lines: { type: 'json', of: 'quote_lines', required: true },
     // Null: not known yet, or no transport.
-    transport_fee: money,
-    total: money,
+    transport_fee: { type: 'money' },
+    total: { type: 'money' },
     sent_channel: { of: 'told_by' },
     expires_at: at,
-    decided_by: staff_or_client,
+    decided_by: { type: 'actor', to: ['users', 'clients'] },
   },
   groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
   flow: {
@@ -833,7 +786,7 @@ const quotes = resource({
     views: {
       to_send: { status: 'draft' },
       unanswered: { status: { in: 'unanswered' } },
-      overdue: { status: 'sent', expires_at: { lt: now } },
+      overdue: { status: 'sent', expires_at: { lt: { now: 'instant' } } },
     },
   },
   admin: { group: 'operations', icon: 'file', form: 'none', show: [] },
@@ -841,15 +794,21 @@ const quotes = resource({
 
 // ── Plant ──
 
+// Who does a task, where and when.
+const for_lead = { write: 'task-assign' } as const
+// The materials that were used, by code; what the recipe proposes is confirmed unchanged.
+const used_materials = { type: 'json', of: 'used_materials' } as const
 const skipping = {
-  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
-  effects: ['count_time', 'follow_tasks'],
+  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: { said: 'reason' } },
+  effects: ['add_worked_time', 'sync_item_with_tasks'],
 } as const
-// A process to be done on an item, or other work with a title.
 const reopening = {
-  from: ['done'], to: 'in_progress', clear: ['ended_at', 'result', 'quantity', 'points'], set: { resumed_at: now },
-  effects: ['resume_task', 'take_back_result'],
+  from: ['done'], to: 'in_progress', clear: ['ended_at', 'result', 'quantity', 'points'], set: { resumed_at: { now: 'instant' } },
+  effects: ['assert_resumable', 'start_item', 'reopen_item'],
 } as const
+
+// A process to be done on an item, or other work with a title.
+// pending → in_progress → done; in_progress → paused → in_progress; pending → skipped; pending → canceled
 const tasks = resource({
   label: 'job_id', per_site: true,
   enums: {
@@ -860,17 +819,17 @@ const tasks = resource({
     process_id: { to: 'processes', required: 'if shown', show: { order_item_id: { ne: null } }, create_only: true },
     job_id: { to: 'jobs', required: true },
     title: { type: 'string', max: 120, required: { order_item_id: null } },
-    position,
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     // Like `assign`.
-    user_id: { ...employee, ...for_lead },
+    user_id: { ...for_lead, to: 'users', where: { status: 'active' } },
     machine_id: { to: 'machines', where: in_use, ...for_lead },
-    planned_at: { ...soon_at, ...for_lead }, due_at: { ...soon_at, ...for_lead },
-    note: text,
-    photos,
+    planned_at: { ...at, ...soon, ...for_lead }, due_at: { ...at, ...soon, ...for_lead },
+    note: { type: 'text' },
+    photos: { type: 'medias', max: 10 },
   },
   stamped: {
     is_mandatory: flag,
-    worked_minutes: minutes,
+    worked_minutes: { type: 'int', unit: 'min' },
     quantity,
     points: { type: 'decimal', precision: 8, scale: 2 },
     result: { of: 'task_result' },
@@ -884,15 +843,16 @@ const tasks = resource({
     status: 'task_status', initial: 'pending',
     start: {
       from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready', 'not_in_filling_load'], at: 'started_at',
-      set: { resumed_at: now }, effects: ['begin_task'], primary: true,
+      set: { resumed_at: { now: 'instant' } }, effects: ['assign_task', 'start_item'], primary: true,
     },
     pause: {
-      from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['count_time'], undo: 'resume',
+      from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['add_worked_time'],
+      undo: 'resume',
     },
     // `resumed_at` is the start of the current interval of work.
     resume: {
-      from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', effects: ['resume_task'],
-      primary: true,
+      from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at',
+      effects: ['assert_resumable', 'start_item'], primary: true,
     },
     finish: {
       from: ['in_progress'], to: 'done', allow: 'task-execute',
@@ -902,19 +862,25 @@ const tasks = resource({
         // For a rework: the step to go back to.
         step_id: { to: 'processes' },
       },
-      at: 'ended_at', effects: ['check_step', 'count_time', 'earn_points', 'book_task_materials', 'judge_result', 'follow_tasks'],
+      at: 'ended_at',
+      effects: [
+        'check_machine', 'check_photo', 'add_worked_time', 'set_task_points', 'book_task_materials', 'judge_result', 'sync_item_with_tasks',
+      ],
       undo: 'reopen', primary: true,
     },
     // Its load was canceled.
     put_back: {
       from: ['in_progress'], to: 'pending', by: ['system'], clear: ['started_at', 'resumed_at', 'machine_id', 'load_id'],
-      effects: ['leave_load'],
+      effects: ['leave_item'],
     },
     reopen: { ...reopening, allow: 'task-execute', check: ['may_undo'] },
     reopen_late: { ...reopening, allow: 'task-assign', reason: true },
     skip: { ...skipping, allow: 'task-execute', check: ['may_skip'] },
     skip_mandatory: { ...skipping, allow: 'task-assign', when: ['is_needed'] },
-    cancel: { from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'] },
+    cancel: {
+      from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at',
+      effects: ['add_worked_time', 'sync_item_with_tasks'],
+    },
     assign: {
       from: ['open'], allow: 'task-assign',
       asks: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
@@ -934,8 +900,8 @@ const tasks = resource({
     totals: ['worked_minutes', 'quantity', 'points'],
     views: {
       open: { status: { in: 'open' } },
-      mine: { user_id: caller, status: { in: 'open' } },
-      late: { due_at: { lt: now }, status: { in: 'open' } },
+      mine: { user_id: { actor: 'id' }, status: { in: 'open' } },
+      late: { due_at: { lt: { now: 'instant' } }, status: { in: 'open' } },
     },
     board: true,
   },
@@ -943,10 +909,13 @@ const tasks = resource({
   admin: { group: 'plant', icon: 'checklist', show: [] },
 })
 
-// Items that a machine treats together: the same job on each, started and finished at once.
+const reading = { type: 'decimal', precision: 14, scale: 3 } as const
 const loading = {
-  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_load'], primary: true,
+  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_tasks'], primary: true,
 } as const
+
+// Items that a machine treats together: the same job on each, started and finished at once.
+// filling → running → done; filling → canceled
 const loads = resource({
   permission: 'task', ops: ['list', 'create', 'edit'], permission_for: { create: 'task-execute', edit: 'task-execute' }, label: 'code',
   per_site: true,
@@ -954,18 +923,18 @@ const loads = resource({
   fields: {
     machine_id: { ...fixed, to: 'machines', where: in_use },
     program_note: string_190,
-    photos,
+    photos: { type: 'medias', max: 10 },
   },
   stamped: {
     code: { type: 'sequence', format: 'CH-{yy}-{####}' },
     // That of its first item.
     job_id: { to: 'jobs' },
-    by_id: by_user,
+    by_id: { to: 'users', default: { actor: 'id' } },
     expected_end_at: at,
     over_capacity_reason: string_190,
     // By the meters of the machine, where they were read after this load and the one before.
     energy_wh: { ...reading, unit: 'Wh' }, water_l: { ...reading, unit: 'l' }, machine_hours: { ...reading, unit: 'h' },
-    meter_cost: { ...order_money, default: 0 },
+    meter_cost: { ...for_price, type: 'money', default: 0 },
   },
   computed: {
     items_count: { count: 'items' },
@@ -981,27 +950,28 @@ const loads = resource({
     start: { ...loading, allow: 'task-execute', when: ['some_items'], check: ['machine_is_ready', 'load_fits'] },
     start_over: {
       ...loading, allow: 'task-assign', when: ['some_items'], check: ['machine_is_ready', 'load_is_over'], reason: true,
-      set: { over_capacity_reason: given_reason },
+      set: { over_capacity_reason: { said: 'reason' } },
     },
     finish: {
       from: ['running'], to: 'done', allow: 'task-execute',
       asks: {
         result: { of: 'task_result', required: true }, is_emptied: { type: 'bool' },
-        exceptions: { type: 'json', of: 'load_exceptions' }, note: text, photos: 'optional', materials: used_materials,
+        exceptions: { type: 'json', of: 'load_exceptions' }, note: { type: 'text' }, photos: 'optional', materials: used_materials,
         energy_reading: { ...reading, min: '0' }, water_reading: { ...reading, min: '0' }, hour_reading: { ...reading, min: '0' },
       },
       at: 'ended_at', actor: 'ended_by_id', effects: ['finish_load'], undo: 'reopen', primary: true,
     },
     reopen: {
       from: ['done'], to: 'running', allow: 'task-execute', check: ['may_undo_load'], clear: ['ended_at', 'ended_by_id'],
-      effects: ['reopen_load'],
+      effects: ['reopen_tasks'],
     },
     discard: {
       from: ['filling'], to: 'canceled', allow: 'task-execute', confirm: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_load'],
+      effects: ['release_tasks'],
     },
     cancel: {
-      from: ['running'], to: 'canceled', allow: 'task-execute', reason: true, at: 'ended_at', actor: 'ended_by_id', effects: ['empty_load'],
+      from: ['running'], to: 'canceled', allow: 'task-execute', reason: true, at: 'ended_at', actor: 'ended_by_id',
+      effects: ['release_tasks'],
     },
   },
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
@@ -1015,12 +985,13 @@ const loads = resource({
     views: {
       open: { status: { in: 'open' } },
       running: { status: 'running' },
-      overdue: { status: 'running', expected_end_at: { lt: now } },
+      overdue: { status: 'running', expected_end_at: { lt: { now: 'instant' } } },
     },
   },
   admin: { group: 'plant', icon: 'stack', show: ['items', 'uses'] },
 })
 
+// The items of a load, each with its task.
 const load_items = resource({
   permission: 'task', ops: ['list', 'create', 'delete'], permission_for: { create: 'task-execute', delete: 'task-execute' },
   label: 'order_item_id', parent: 'load_id', unique: [['load_id', 'task_id']],
@@ -1033,7 +1004,7 @@ const load_items = resource({
     area: { ...quantity, unit: 'm2' }, weight_kg: { ...quantity, unit: 'kg' },
     // Of the load when it was finished; null while it runs, and for an item that was finished or canceled on its own.
     result: { of: 'task_result' },
-    note: text,
+    note: { type: 'text' },
   },
   list: {
     columns: ['order_item_id', 'task_id', 'area', 'weight_kg', 'result', 'note'], sort: 'id', search: ['order_item_id'],
@@ -1041,6 +1012,8 @@ const load_items = resource({
   },
 })
 
+// Items that dry together: in the sun, in the shade, in a chamber or a machine.
+// in_progress → done; in_progress → canceled
 const dryings = resource({
   label: 'code', per_site: true,
   enums: {
@@ -1049,17 +1022,17 @@ const dryings = resource({
   },
   fields: {
     method: { of: 'drying_method', required: true, default: 'air_sun' },
-    place: name,
+    place: { type: 'string', max: 60, required: true },
     machine_id: { to: 'machines', where: in_use, required: 'if shown', show: { method: { in: ['chamber', 'dryer_machine'] } } },
     stock_id: { to: 'stocks', where: in_use },
-    started_at: at_once,
+    started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     humidity: { type: 'int', min: 0, max: 100, unit: '%' },
     temperature: { type: 'int', min: -20, max: 150, unit: '°C' },
-    note: text,
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'SEC-{yy}-{#####}' },
-    started_by_id: by_user,
+    started_by_id: { to: 'users', default: { actor: 'id' } },
   },
   computed: {
     expected_end_at: { type: 'datetime', last: 'items.expected_out_at', by: 'expected_out_at' },
@@ -1075,7 +1048,7 @@ const dryings = resource({
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', allow: 'drying-edit', reason: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_drying'],
+      effects: ['take_out_drying_items'],
     },
   },
   conditions: { is_running: { status: 'in_progress' }, is_empty: { items_count: 0 }, everything_out: { items_inside: 0 } },
@@ -1085,12 +1058,13 @@ const dryings = resource({
     columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'],
     sort: '-started_at', search: ['code', 'place'],
     filters: { more: ['stock_id'], less: ['ended_at'] },
-    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: now } } },
+    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: { now: 'instant' } } } },
   },
   form: { main: 'method', items: 'items' },
   admin: { group: 'plant', icon: 'wind', show: ['items'] },
 })
 
+// The items of a drying, until each is taken out: dry, damp, or to be washed again.
 const drying_items = resource({
   permission: 'drying', ops: ['list', 'create', 'delete'], label: 'order_item_id', parent: 'drying_id',
   enums: { drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' } },
@@ -1100,7 +1074,7 @@ const drying_items = resource({
     order_item_id: { to: 'order_items', where: { status: { in: ['measured', 'processing'] }, decision: 'accepted' }, required: true },
   },
   stamped: {
-    in_at: at_once,
+    in_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     expected_out_at: at,
     result: { of: 'drying_result' },
   },
@@ -1121,13 +1095,16 @@ const drying_items = resource({
   },
 })
 
+// Empty: no limit. With 0 nothing would ever fit.
+const capacity = { type: 'decimal', precision: 8, scale: 2, min: '0.01' } as const
+
 // Places where items lie: areas, racks, levels.
 const stocks = resource({
   permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
   enums: { fill_level: { free: 'green', nearly_full: 'orange', full: 'red' } },
   fields: {
-    name,
-    code,
+    name: { type: 'string', max: 60, required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     // Fixed while items lie there: they copy it (`place_type`).
     type: { of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
     parent_id: { to: 'stocks', where: { type: { field: 'type' } } },
@@ -1166,12 +1143,13 @@ const stocks = resource({
   admin: { group: 'plant', icon: 'database', show: ['items', 'places', 'arrivals', 'departures', 'audits'] },
 })
 
+// Each move of an item from place to place.
 const stock_movements = resource({
   permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-move' }, label: 'at', append_only: true,
   about: 'order_item_id',
   enums: { movement_reason: ['receive', 'process', 'transfer', 'load', 'return', 'deliver', 'dead', 'audit', 'correction'] },
   fields: {
-    at: at_once,
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     order_item_id: { to: 'order_items', required: true },
     to_stock_id: { to: 'stocks', where: in_use },
     reason: { of: 'movement_reason', required: true, default: 'transfer' },
@@ -1179,7 +1157,7 @@ const stock_movements = resource({
   },
   stamped: {
     from_stock_id: { to: 'stocks' },
-    by: staff_or_courier,
+    by: { type: 'actor', to: ['users', 'couriers'] },
     shipment_id: { to: 'shipments' },
   },
   list: {
@@ -1192,23 +1170,25 @@ const stock_movements = resource({
 })
 
 // The tags that should be in a place, compared with the tags that were scanned there.
+// open → closed
 const stock_audits = resource({
   permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-audit' }, label: 'created_at', parent: 'stock_id',
   per_site: true,
   enums: { audit_status: { open: 'yellow', closed: 'grey' } },
   fields: { stock_id: { to: 'stocks', required: true, create_only: true } },
   stamped: {
-    started_by_id: by_user,
-    expected: tag_list,
-    scanned: tag_list,
-    missing: tag_list,
-    unexpected: tag_list,
-    missing_value: order_money,
+    started_by_id: { to: 'users', default: { actor: 'id' } },
+    expected: { type: 'json', of: 'tags' },
+    scanned: { type: 'json', of: 'tags' },
+    missing: { type: 'json', of: 'tags' },
+    unexpected: { type: 'json', of: 'tags' },
+    missing_value: { ...for_price, type: 'money' },
   },
   flow: {
     status: 'audit_status', initial: 'open',
     close: {
-      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: text }, at: 'closed_at', effects: ['count_stock'], primary: true,
+      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: { type: 'text' } }, at: 'closed_at', effects: ['count_stock'],
+      primary: true,
     },
   },
   open_while: { status: 'open' },
@@ -1228,14 +1208,14 @@ const scans = resource({
     scan_verdict: { ok: 'green', repeated: 'grey', foreign: 'red', unknown: 'orange', gone: 'orange', refused: 'red' },
   },
   stamped: {
-    code: { ...string_80, required: true },
+    code: { type: 'string', max: 80, required: true },
     mode: { of: 'scan_mode', required: true },
     verdict: { of: 'scan_verdict', required: true },
     order_item_id: { to: 'order_items' },
     stock_id: { to: 'stocks' },
     shipment_id: { to: 'shipments' },
     order_id: { to: 'orders' },
-    by: staff_or_courier,
+    by: { type: 'actor', to: ['users', 'couriers'] },
     // The clock of the device.
     device_at: at,
   },
@@ -1248,6 +1228,7 @@ const scans = resource({
 })
 
 // Printed before there is an item, on a roll, and fixed to an item at the door.
+// free → used; free → void
 const tags = resource({
   ops: ['list'], label: 'code', parent: 'tag_batch_id',
   enums: { tag_status: { free: 'white', used: 'green', void: 'grey' } },
@@ -1268,6 +1249,7 @@ const tags = resource({
   admin: { path: 'tag-batches/tags/:tag_batch_id', group: 'plant', icon: 'qr', form: 'none', show: [] },
 })
 
+// Rolls of tags, printed in advance.
 const tag_batches = resource({
   permission: 'tag', ops: ['list', 'create'], label: 'code', per_site: true,
   fields: {
@@ -1276,7 +1258,7 @@ const tag_batches = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'TB-{yy}-{####}' },
-    by_id: by_user,
+    by_id: { to: 'users', default: { actor: 'id' } },
   },
   computed: {
     free_tags: { count: 'tags', where: { status: 'free' } },
@@ -1290,11 +1272,12 @@ const tag_batches = resource({
   admin: { group: 'plant', icon: 'qr', show: ['tags'] },
 })
 
+// Machines of the plant, with their parts, breakdowns and meters.
 const machines = resource({
   label: 'name', soft_delete: true, per_site: true,
   fields: {
-    name: { ...string_80, required: true },
-    code,
+    name: { type: 'string', max: 80, required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     type: { of: 'machine_type', required: true },
     department_id: { to: 'departments', required: true, quick_create: true },
     // Of one load.
@@ -1302,12 +1285,12 @@ const machines = resource({
     capacity_kg: { ...capacity, unit: 'kg' },
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
-    brand: string_60, model: string_60, serial_number: string_60,
-    purchased_on: long_ago, warranty_until: day,
-    photos,
+    brand: { type: 'string', max: 60 }, model: { type: 'string', max: 60 }, serial_number: { type: 'string', max: 60 },
+    purchased_on: { type: 'date', min: '1950-01-01', max: 366 }, warranty_until: { type: 'date' },
+    photos: { type: 'medias', max: 10 },
   },
   computed: {
-    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', ...not_closed } },
+    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', status: { nin: 'closed' } } },
     is_down: { type: 'bool', fn: 'machine_is_down', reads: ['open_breakdowns'] },
   },
   children: {
@@ -1325,14 +1308,16 @@ const machines = resource({
   admin: { group: 'plant', icon: 'machine', show: ['loads', 'modules', 'maintenances', 'meters'] },
 })
 
+const machine_hours = { type: 'decimal', precision: 12, scale: 2, unit: 'h' } as const
+
 // Replaceable parts of a machine, with the interval of their maintenance.
 const modules = resource({
   permission: 'machine', label: 'name', parent: 'machine_id', soft_delete: true,
   fields: {
     machine_id: { ...owner, to: 'machines' },
-    name: { ...string_80, required: true },
-    reference: string_60,
-    supplier: string_80,
+    name: { type: 'string', max: 80, required: true },
+    reference: { type: 'string', max: 60 },
+    supplier: { type: 'string', max: 80 },
     status: enabled,
     interval_hours: { type: 'int', min: 1, max: 100_000, unit: 'h' },
     interval_days: { type: 'int', min: 1, max: 3650 },
@@ -1358,6 +1343,8 @@ const modules = resource({
   admin: { path: 'machines/modules/:machine_id', group: 'plant', icon: 'setting' },
 })
 
+// Care of a machine that is planned, or its repair after a breakdown.
+// planned → due → in_progress → done; planned → canceled
 const maintenances = resource({
   label: 'title', per_site: true,
   enums: {
@@ -1371,17 +1358,17 @@ const maintenances = resource({
     title: { type: 'string', max: 120, required: true },
     due_at: { type: 'datetime', required: { type: 'preventive', due_value: null } },
     due_value: { ...machine_hours, min: '0.01' },
-    assigned_to_id: employee,
-    provider: string_80,
-    cost: not_negative,
+    assigned_to_id: { to: 'users', where: { status: 'active' } },
+    provider: { type: 'string', max: 80 },
+    cost: { type: 'money', min: 0 },
     checklist: { type: 'json', of: 'checklist' },
-    note: text,
-    photos,
+    note: { type: 'text' },
+    photos: { type: 'medias', max: 10 },
   },
   stamped: {
-    reported_by_id: by_user,
+    reported_by_id: { to: 'users', default: { actor: 'id' } },
     meter_value: { ...machine_hours, min: '0' },
-    downtime_minutes: minutes,
+    downtime_minutes: { type: 'int', unit: 'min' },
   },
   groups: { closed: ['done', 'canceled'], waiting: ['planned', 'due'] },
   flow: {
@@ -1391,11 +1378,11 @@ const maintenances = resource({
     complete: {
       from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete',
       asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true, at: 'done_at',
-      actor: 'done_by_id', effects: ['close_maintenance'], primary: true,
+      actor: 'done_by_id', effects: ['update_maintained_machine_part'], primary: true,
     },
     cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true },
   },
-  conditions: { is_open: not_closed, not_started: { status: { in: 'waiting' } } },
+  conditions: { is_open: { status: { nin: 'closed' } }, not_started: { status: { in: 'waiting' } } },
   open_while: { status: { nin: ['done', 'canceled'] } },
   allow_when: { edit: ['is_open'], delete: ['not_started'] },
   list: {
@@ -1403,9 +1390,9 @@ const maintenances = resource({
     sort: '-id', search: ['title', 'machine_id'],
     filters: { less: ['cost'] }, totals: ['cost', 'downtime_minutes'],
     views: {
-      open: not_closed,
-      due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: now } }] },
-      breakdowns: { type: 'corrective', ...not_closed },
+      open: { status: { nin: 'closed' } },
+      due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: { now: 'instant' } } }] },
+      breakdowns: { type: 'corrective', status: { nin: 'closed' } },
     },
     board: true,
   },
@@ -1413,13 +1400,13 @@ const maintenances = resource({
   admin: { group: 'plant', icon: 'tool', show: [] },
 })
 
-// Values as the dial shows them; consumption in the unit.
+// Meters of energy, water and hours: values as the dial shows them, consumption in the unit.
 const meters = resource({
   label: 'name', soft_delete: true, per_site: true,
   enums: { meter_type: ['general', 'department', 'machine'], meter_genre: ['energy', 'water', 'hour'], meter_unit: ['wh', 'l', 'h'] },
   fields: {
-    name: { ...string_80, required: true },
-    number: string_40,
+    name: { type: 'string', max: 80, required: true },
+    number: { type: 'string', max: 40 },
     type: { of: 'meter_type', required: true, default: 'general' },
     machine_id: { to: 'machines', required: 'if shown', show: { type: 'machine' } },
     department_id: { to: 'departments', required: 'if shown', show: { type: 'department' } },
@@ -1433,7 +1420,7 @@ const meters = resource({
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
   },
   // Of no form until the readings that are due are listed.
-  stamped: { reading_every_hours: hours },
+  stamped: { reading_every_hours: { type: 'int', min: 1, max: 8760, unit: 'h' } },
   computed: {
     unit: { of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
     last_value: { ...reading, last: 'snapshots.value', by: 'taken_at' },
@@ -1449,19 +1436,20 @@ const meters = resource({
   admin: { group: 'plant', icon: 'dashboard', show: ['snapshots'] },
 })
 
+// Readings of a meter, with the consumption since the one before.
 const meter_snapshots = resource({
   permission: 'meter', label: 'taken_at', parent: 'meter_id', unique: [['meter_id', 'taken_at']],
   fields: {
     meter_id: { ...owner, to: 'meters' },
     value: { ...reading, min: '0', max: '9999999', required: true },
-    taken_at: { ...fixed, type: 'datetime', default: now },
+    taken_at: { ...fixed, type: 'datetime', default: { now: 'instant' } },
     // The meter was replaced or starts again at zero.
     is_reset: flag,
     note: { ...string_190, required: { is_reset: true } },
     photo_id: { type: 'media', collection: 'meter' },
   },
   stamped: {
-    taken_by_id: by_user,
+    taken_by_id: { to: 'users', default: { actor: 'id' } },
     consumption: reading, per_day: reading,
     is_alert: flag,
   },
@@ -1472,15 +1460,18 @@ const meter_snapshots = resource({
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard' },
 })
 
+const bought = { kind: { in: ['purchase', 'opening'] } } as const
+
+// What is used up in cleaning, with what is left of it.
 const cleaning_materials = resource({
   label: 'name', soft_delete: true,
   enums: { material_unit: ['l', 'kg'] },
   fields: {
-    name: translated,
-    code,
+    name: { type: 'i18n', required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     unit: { of: 'material_unit', required: true },
     threshold: { ...quantity, min: '0', required: true, default: '0' },
-    supplier: string_80,
+    supplier: { type: 'string', max: 80 },
     is_hazardous: flag,
     safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
     photo_id: { type: 'media' },
@@ -1492,7 +1483,7 @@ const cleaning_materials = resource({
     quantity: { ...quantity, expr: ['-', 'entered', 'used'] },
     bought_quantity: { ...quantity, sum: 'entries.quantity', where: bought },
     bought_value: { type: 'decimal', precision: 16, scale: 4, sum: 'entries.value', where: bought },
-    average_cost: { ...rate, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
+    average_cost: { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
   },
   children: {
     entries: { of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
@@ -1506,22 +1497,23 @@ const cleaning_materials = resource({
   admin: { group: 'plant', icon: 'flask', show: ['entries', 'uses'] },
 })
 
+// What was bought, corrected or lost of a material.
 const cleaning_material_stocks = resource({
   permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
   enums: { material_entry: ['purchase', 'correction', 'loss', 'opening'] },
   fields: {
-    cleaning_material_id: cleaning_material,
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
     kind: { of: 'material_entry', required: true, default: 'purchase' },
     quantity: { ...quantity, min: '-99999', max: '99999', required: true },
-    unit_cost: { ...rate, min: '0', max: '99999', required: 'if shown', show: bought },
-    at: at_once,
+    unit_cost: { type: 'decimal', precision: 10, scale: 4, min: '0', max: '99999', required: 'if shown', show: bought },
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     note: { ...string_190, required: { kind: { in: ['correction', 'loss'] } } },
-    supplier: string_80,
-    lot: string_40,
-    expires_on: day,
+    supplier: { type: 'string', max: 80 },
+    lot: { type: 'string', max: 40 },
+    expires_on: { type: 'date' },
     transaction_id: { to: 'transactions', where: { type: 'out' } },
   },
-  stamped: { by_id: by_user },
+  stamped: { by_id: { to: 'users', default: { actor: 'id' } } },
   computed: { value: { type: 'decimal', precision: 16, scale: 4, expr: ['*', 'quantity', 'unit_cost'] } },
   rules: {
     sign: {
@@ -1531,18 +1523,19 @@ const cleaning_material_stocks = resource({
   list: {
     columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'],
     sort: '-at', search: ['lot', 'cleaning_material_id'], filters: { more: ['supplier'], less: ['by_id'] },
-    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
+    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: { now: 'today' } } } },
   },
   form: { main: 'cleaning_material_id', origin: 'supplier' },
   admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'container' },
 })
 
+// What was used of a material, by whom and for what.
 const cleaning_material_uses = resource({
   permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
   fields: {
-    cleaning_material_id: cleaning_material,
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
     quantity: { ...quantity, min: '0.001', max: '99999', required: true },
-    at: at_once,
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     note: string_190,
     department_id: { to: 'departments' },
     machine_id: { to: 'machines' },
@@ -1553,8 +1546,8 @@ const cleaning_material_uses = resource({
   stamped: {
     // As the recipe proposed.
     is_suggested: flag,
-    cost: money,
-    by_id: by_user,
+    cost: { type: 'money' },
+    by_id: { to: 'users', default: { actor: 'id' } },
   },
   list: {
     columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'],
@@ -1567,7 +1560,15 @@ const cleaning_material_uses = resource({
 
 // ── Delivery ──
 
+const staff_and_courier = ['staff', 'courier'] as const
+const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
+const on_vehicle = { result: { in: ['loaded', 'refused', 'damaged'] } } as const
+const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
+const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
+
 // A courier with a vehicle on one day, and their stops.
+// planned → published → reserved → semi_collected → collected → completed → paid; planned → postponed → planned;
+//   planned → cancelled_regret; collected → return_cancelled
 const shipments = resource({
   label: 'code', soft_delete: true, per_site: true,
   enums: {
@@ -1580,8 +1581,8 @@ const shipments = resource({
   },
   fields: {
     type: { of: 'shipment_type', required: true },
-    date: { ...from_today, ...soon },
-    start_time: time, end_time: time,
+    date: { ...soon, type: 'date', required: true, default: { now: 'today' } },
+    start_time: { type: 'time' }, end_time: { type: 'time' },
     zones: { type: 'many', to: 'zones', where: in_use },
     // Stops are selected, or lie in a circle around `center`.
     method: { of: 'shipment_method', required: true, default: 'selected' },
@@ -1589,14 +1590,14 @@ const shipments = resource({
     diameter_km: {
       type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: 'if shown', show: { method: 'diameter' },
     },
-    courier_id: { to: 'couriers', where: employed, required: { status: { in: 'assigned' } } },
+    courier_id: { to: 'couriers', where: { status: 'active' }, required: { status: { in: 'assigned' } } },
     vehicle_id: { to: 'vehicles', where: in_use, required: { status: { in: 'assigned' } } },
-    helper_id: employee,
-    note: text,
+    helper_id: { to: 'users', where: { status: 'active' } },
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    postponed_to: soon_day,
+    postponed_to: { ...soon, type: 'date' },
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
@@ -1611,10 +1612,10 @@ const shipments = resource({
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
     changed_count: { count: 'stops', where: { status: 'pending', is_order_changed: true } },
     uncounted: { count: 'stops', where: { kind: 'collect', status: { in: ['done', 'semi_done'] }, counted_items: null } },
-    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
+    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
-    planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
-    cash_expected: { ...for_price, sum: 'transactions.cash_moved', where: of_stop },
+    planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: { status: { ne: 'canceled' } } },
+    cash_expected: { ...for_price, sum: 'transactions.cash_moved', where: { status: { ne: 'canceled' }, type: 'in', settlement_id: null } },
     expenses_total: { ...for_price, sum: 'expenses.cash_moved', where: { status: 'open' } },
     // What the courier has to hand over, before their fee.
     cash_held: { ...for_price, expr: ['-', 'cash_expected', 'expenses_total'] },
@@ -1635,7 +1636,7 @@ const shipments = resource({
     add_stops: {
       from: ['scheduled'], allow: 'shipment-edit',
       asks: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
-      effects: ['take_stops'],
+      effects: ['add_stops'],
     },
     publish: {
       from: ['planned'], to: 'published', allow: 'shipment-publish', when: ['is_for_anybody', 'has_stops'], at: 'published_at',
@@ -1643,12 +1644,12 @@ const shipments = resource({
     },
     assign: {
       from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', when: ['has_stops'],
-      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'], primary: true,
+      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['assert_crew_available'], primary: true,
     },
     // A courier takes a free shipment: the first one gets it.
     reserve: {
       from: ['published'], to: 'reserved', by: ['courier'], allow: 'shipment-reserve', when: ['is_for_anybody', 'has_stops'],
-      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'keep_runs_apart'],
+      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'assert_crew_available'],
       primary: true,
     },
     release: {
@@ -1665,24 +1666,25 @@ const shipments = resource({
     close: {
       from: ['under_way'], to: 'completed', allow: 'shipment-close',
       when: ['has_stops', 'no_pending_stop', 'nothing_on_board', 'everything_counted'],
-      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_orders'], primary: true,
+      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_collected_orders'],
+      primary: true,
     },
     settle: { from: ['completed', 'return_cancelled'], to: 'paid', by: ['system'], at: 'paid_at' },
     postpone: {
       from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun', 'no_cash'], asks: { postponed_to: 'required' },
       reason: true, effects: ['count_postponement'],
     },
-    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_run'], primary: true },
+    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_shipment'], primary: true },
     call_off: {
       from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'], reason: true, confirm: true,
-      set: { cancel_reason: given_reason }, effects: ['free_stops'],
+      set: { cancel_reason: { said: 'reason' } }, effects: ['release_stops'],
     },
     fall_through: {
       from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board', 'no_cash'],
     },
     break_off: {
       from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place, reason: true, confirm: true,
-      set: { cancel_reason: given_reason }, effects: ['bring_all_back', 'free_stops'],
+      set: { cancel_reason: { said: 'reason' } }, effects: ['bring_all_back', 'release_stops'],
     },
   },
   rules: {
@@ -1713,7 +1715,7 @@ const shipments = resource({
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty', 'no_cash'] },
   guards: {
     courier: {
-      where: { or: [{ courier_id: caller }, { status: 'published', site_id: { actor: 'site_id' } }] },
+      where: { or: [{ courier_id: { actor: 'id' } }, { status: 'published', site_id: { actor: 'site_id' } }] },
       read: [
         'code', 'type', 'status', 'date', 'start_time', 'end_time', 'courier_id', 'vehicle_id', 'zones', 'stops_count', 'pending_count',
         'done_count', 'failed_count', 'planned_area', 'unloaded_items', 'on_board_items', 'cash_expected', 'expenses_total', 'cash_held',
@@ -1727,7 +1729,7 @@ const shipments = resource({
     filters: { more: ['method', 'vehicle_id', 'zones', 'completed_at'], less: ['cash_expected'] },
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
-      today: { date: today },
+      today: { date: { now: 'today' } },
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
       to_settle: {
@@ -1742,7 +1744,14 @@ const shipments = resource({
   admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions', 'expenses'] },
 })
 
+const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
+const handed = {
+  handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
+  proof_note: 'optional',
+} as const
+
 // Stops at an address, to collect the items of an order or to deliver them.
+// pending → done; pending → semi_done → done; pending → no_response → pending; pending → regret; pending → canceled
 const order_deliveries = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -1759,12 +1768,12 @@ const order_deliveries = resource({
     order_id: { ...owner, to: 'orders' },
     kind: { ...fixed, of: 'stop_kind' },
     // The address of the order, unless another one of the client is chosen.
-    address_id: { to: 'addresses', where: of_client },
+    address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } } },
     // Who goes there, and in which sequence, is planned: like `add_stops`, `arrange` and `sequence`.
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } }, write: 'shipment-edit' },
     sequence: { type: 'int', min: 1, max: 500, write: 'shipment-edit' },
-    date: soon_day,
-    slot_from: time, slot_to: time,
+    date: { ...soon, type: 'date' },
+    slot_from: { type: 'time' }, slot_to: { type: 'time' },
     is_slot_confirmed: flag,
   },
   stamped: {
@@ -1778,7 +1787,7 @@ const order_deliveries = resource({
     expected_items: { type: 'int' },
     handled_items: { type: 'int', min: 0, max: 500 },
     area: { ...quantity, unit: 'm2' },
-    amount_due: order_money,
+    amount_due: { ...for_price, type: 'money' },
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
     // Like `gone_at` and `arrived_at` of the flow: in another shipment, and when the stop is open again, all of it begins again.
     eta_at: at, first_called_at: at,
@@ -1791,11 +1800,11 @@ const order_deliveries = resource({
     outcome_reason: { of: 'stop_reason' },
     outcome_note: string_190,
     proof_type: { of: 'proof_type' },
-    signed_by: string_80,
+    signed_by: { type: 'string', max: 80 },
     signature_id: { type: 'media' },
-    photos: { ...photos, collection: 'proof' },
+    photos: { type: 'medias', max: 10, collection: 'proof' },
     // Sent to the client, who says it at the door; after five wrong ones a photo and a note replace it.
-    proof_code: { ...string_6, read: 'order-link' },
+    proof_code: { type: 'string', max: 6, read: 'order-link' },
     code_tries: { type: 'int', default: 0 },
     code_checked_at: at,
     proof_note: string_190,
@@ -1804,20 +1813,20 @@ const order_deliveries = resource({
     // Of a collection: how many items the depot has counted.
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
-    reschedule_to: soon_at,
+    reschedule_to: { ...at, ...soon },
     // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
     order_changes: { type: 'enums', of: 'stop_change' },
     offered_address_id: { to: 'addresses', show: { order_changes: { has: 'address' } } },
-    offered_date: { ...day, show: { order_changes: { has: 'slot' } } },
-    offered_slot_from: { ...time, show: { order_changes: { has: 'slot' } } },
-    offered_slot_to: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_date: { type: 'date', show: { order_changes: { has: 'slot' } } },
+    offered_slot_from: { type: 'time', show: { order_changes: { has: 'slot' } } },
+    offered_slot_to: { type: 'time', show: { order_changes: { has: 'slot' } } },
     offered_items: { type: 'int', show: { order_changes: { has: 'items' } } },
     // What somebody decided for this stop alone: it does not follow the order in it.
     own_values: { type: 'enums', of: 'stop_change' },
   },
   computed: {
     is_order_changed: { type: 'bool', fn: 'stop_order_changed', reads: ['order_changes'] },
-    amount_collected: { ...for_price, ...paid_in },
+    amount_collected: { ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'in' } },
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
     on_board_items: { count: 'items', where: on_vehicle },
@@ -1832,11 +1841,11 @@ const order_deliveries = resource({
     status: 'order_delivery_status', initial: 'pending',
     load: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
-      effects: ['load_stop', 'follow_stops'],
+      effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
     },
     go: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
-      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['announce_arrival'],
+      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['tell_arrival'],
     },
     arrive: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
@@ -1844,32 +1853,38 @@ const order_deliveries = resource({
     },
     pay: {
       from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'],
-      check: ['shipment_takes_money'], asks: cash_payment, effects: ['record_stop_payment'],
+      check: ['shipment_takes_money'],
+      asks: {
+        amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 }, cash_given: { type: 'money', min: 1 }, note: string_190,
+      },
+      effects: ['record_stop_payment'],
     },
     check_code: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
-      asks: { code: { ...string_6, required: true } }, effects: ['check_code'],
+      asks: { code: { type: 'string', max: 6, required: true } }, effects: ['check_code'],
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
       check: ['run_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
-      effects: ['take_proof', 'finish_stop', 'follow_stops'], primary: true,
+      effects: ['take_proof', 'finish_stop', 'sync_shipment_with_stops'], primary: true,
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
-      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_part', 'follow_stops'],
+      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
       from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
-      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['charge_empty_trip', 'ask_for_call', 'follow_stops'],
+      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
+      effects: ['charge_empty_trip', 'request_phone_call_after_stop', 'sync_shipment_with_stops'],
     },
     regret: {
       from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true,
-      at: 'ended_at', effects: ['ask_for_call', 'follow_stops'],
+      at: 'ended_at', effects: ['request_phone_call_after_stop', 'sync_shipment_with_stops'],
     },
     cancel: {
       from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
-      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['follow_stops'],
+      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['sync_shipment_with_stops'],
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['run_is_under_way'],
@@ -1901,10 +1916,10 @@ const order_deliveries = resource({
     },
     take_over: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], primary: true },
     keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'] },
-    drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
+    drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['sync_shipment_with_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
-      effects: ['plan_again'],
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create',
+      asks: { date: { ...soon, type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_follow_up_stop'],
     },
   },
   rules: { slot: { range: ['slot_from', 'slot_to'] } },
@@ -1940,7 +1955,7 @@ const order_deliveries = resource({
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
     courier: {
-      where: { courier_id: caller, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
+      where: { courier_id: { actor: 'id' }, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
       read: [
         'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
         'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
@@ -1955,7 +1970,7 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: { more: ['courier_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type', 'is_order_changed'] },
     views: {
-      to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } },
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { status: { in: 'failed' } },
       changed: { is_order_changed: true, status: 'pending' },
     },
   },
@@ -1985,7 +2000,7 @@ const order_delivery_items = resource({
   flow: {
     load: {
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'], at: 'scanned_at',
-      set: { result: 'loaded' }, effects: ['load_stop_item'],
+      set: { result: 'loaded' }, effects: ['load_item'],
     },
     hand_over: {
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at',
@@ -2003,9 +2018,7 @@ const order_delivery_items = resource({
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
       asks: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, effects: ['assert_damage_photo'],
     },
-    bring_back: {
-      allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['bring_item_back'],
-    },
+    bring_back: { allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['check_in_item'] },
   },
   conditions: {
     is_to_load: { result: { in: ['expected', 'returned'] } },
@@ -2027,6 +2040,7 @@ const order_delivery_items = resource({
   admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet' },
 })
 
+// Telephone calls with a client about an order or a stop.
 const delivery_calls = resource({
   permission: 'order', ops: ['list', 'create'], label: 'started_at', parent: 'order_id',
   enums: {
@@ -2035,19 +2049,19 @@ const delivery_calls = resource({
     call_result: ['answered', 'no_answer', 'busy', 'off', 'wrong_number', 'callback'],
   },
   fields: {
-    started_at: at_once,
+    started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     order_id: { ...owner, to: 'orders' },
-    order_delivery_id: { to: 'order_deliveries', where: of_order },
+    order_delivery_id: { to: 'order_deliveries', where: { order_id: { field: 'order_id' } } },
     phase: { of: 'call_phase', required: true, default: 'planning' },
     phone: { type: 'phone', required: true, read: 'client-list' },
     medium: { of: 'call_medium', required: true, default: 'phone' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
-    agreed_slot_from: { ...soon_at, show: { result: 'answered' } },
-    next_call_at: { ...soon_at, show: { result: { ne: 'answered' } } },
+    agreed_slot_from: { ...at, ...soon, show: { result: 'answered' } },
+    next_call_at: { ...at, ...soon, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
-  stamped: { by: staff_or_courier },
+  stamped: { by: { type: 'actor', to: ['users', 'couriers'] } },
   guards: {
     courier: {
       access: 'parent', ops: ['list', 'create'], permission_for: { create: 'order-call' },
@@ -2065,13 +2079,14 @@ const delivery_calls = resource({
     columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'],
     sort: '-started_at', search: ['phone', 'order_id', 'note'],
     filters: { more: ['order_delivery_id', 'medium'], less: ['by'] },
-    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: now } } },
+    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
   form: { main: 'order_id', detail: 'duration_seconds' },
   admin: { path: 'calls', group: 'delivery', icon: 'phone' },
 })
 
 // What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
+// open → canceled
 const shipment_expenses = resource({
   ops: ['list', 'create'], label: 'category_id', parent: 'shipment_id',
   enums: { shipment_expense_status: { open: 'blue', canceled: 'red' } },
@@ -2082,7 +2097,9 @@ const shipment_expenses = resource({
     photo_id: { type: 'media', collection: 'receipt' },
     note: string_190,
   },
-  stamped: { spent_at: at_once, by: staff_or_courier },
+  stamped: {
+    spent_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } }, by: { type: 'actor', to: ['users', 'couriers'] },
+  },
   computed: { cash_moved: { type: 'money', fn: 'expense_cash', reads: ['amount'] } },
   flow: {
     status: 'shipment_expense_status', initial: 'open',
@@ -2106,6 +2123,7 @@ const shipment_expenses = resource({
 })
 
 // What a courier did without a network and the server refused when it arrived: kept until somebody has put it right.
+// open → closed
 const refused_actions = resource({
   ops: ['list', 'create'], label: 'message', per_site: true,
   enums: { refused_action_status: { open: 'red', closed: 'green' } },
@@ -2113,7 +2131,7 @@ const refused_actions = resource({
     path: { ...string_190, required: true },
     body: { type: 'json', of: 'payload' },
     message: { type: 'string', max: 500, required: true },
-    happened_at: at_once,
+    happened_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   stamped: {
     courier_id: { to: 'couriers' },
@@ -2130,7 +2148,7 @@ const refused_actions = resource({
   open_while: { status: 'open' },
   guards: {
     courier: {
-      where: { courier_id: caller }, ops: ['list', 'create'], set: { courier_id: caller },
+      where: { courier_id: { actor: 'id' } }, ops: ['list', 'create'], set: { courier_id: { actor: 'id' } },
       read: ['path', 'body', 'message', 'happened_at', 'status', 'note'], write: ['path', 'body', 'message', 'happened_at'],
     },
   },
@@ -2142,33 +2160,37 @@ const refused_actions = resource({
   admin: { path: 'shipments/refused', group: 'delivery', icon: 'refused', form: 'none' },
 })
 
+// Drivers who collect and deliver, with an account of their own.
 const couriers = resource({
   label: 'full_name', soft_delete: true, per_site: true,
   enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
   fields: {
-    first_name: name, last_name: name,
-    phone: login_phone,
+    first_name: { type: 'string', max: 60, required: true }, last_name: { type: 'string', max: 60, required: true },
+    phone: { type: 'phone', required: true, unique: true },
     email: { type: 'email' },
-    password: { ...password, required: true },
+    password: { type: 'password', min: 8, required: true },
     cin: { type: 'string', max: 12 },
     photo_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
     locale: { of: 'locale', required: true, default: 'ar' },
-    status: active,
+    status: { of: 'active_status', required: true, default: 'active' },
     vehicle_type: { of: 'vehicle_type', required: true },
     vehicle_id: { to: 'vehicles', where: in_use },
     license_number: { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
-    license_expires_on: day,
+    license_expires_on: { type: 'date' },
     city_id: { to: 'cities', required: true },
     // All zones of the city if empty.
-    zones: { type: 'many', to: 'zones', where: of_city },
+    zones: { type: 'many', to: 'zones', where: { city_id: { field: 'city_id' } } },
     max_tasks: { type: 'int', min: 1, max: 1000 },
     // Who counts the cash of couriers says how much of it they may hold.
-    cash_limit: { ...not_negative, write: 'shipment-settle' },
+    cash_limit: { type: 'money', min: 0, write: 'shipment-settle' },
     on_duty: flag,
-    salary,
-    fee_type: { ...for_pay, of: 'courier_fee_type', required: true, default: 'none' },
-    fee_value: { ...hundredths, ...for_pay, required: 'if shown', show: { fee_type: { ne: 'none' } } },
+    salary: { type: 'money', min: 0, max: 100_000_000, read: 'user-salary', write: 'user-salary' },
+    fee_type: { of: 'courier_fee_type', required: true, default: 'none', read: 'user-salary', write: 'user-salary' },
+    fee_value: {
+      type: 'decimal', precision: 8, scale: 2, min: '0', required: 'if shown', show: { fee_type: { ne: 'none' } }, read: 'user-salary',
+      write: 'user-salary',
+    },
   },
   stamped: {
     code: { type: 'sequence', format: 'CR-{###}' },
@@ -2176,7 +2198,7 @@ const couriers = resource({
     last_location_at: at, last_login_at: at,
   },
   computed: {
-    full_name: person_name,
+    full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] },
     // One for each stop that is done.
     points: { type: 'int', sum: 'shipments.done_count' },
     // Cash of shipments that are not settled, less what was paid from it.
@@ -2189,7 +2211,7 @@ const couriers = resource({
   },
   guards: {
     courier: {
-      where: { id: caller }, ops: ['list', 'edit'],
+      where: { id: { actor: 'id' } }, ops: ['list', 'edit'],
       read: [
         'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'zones', 'max_tasks', 'cash_limit',
         'cash_held', 'points', 'on_duty', 'locale', 'status',
@@ -2210,19 +2232,19 @@ const couriers = resource({
   admin: { group: 'delivery', icon: 'courier', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
+// Where a courier was. Deleted after 30 days; the audit log is kept, so it must not contain them.
 const courier_locations = resource({
-  // Deleted after 30 days; the audit log is kept, so it must not contain them.
   ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
   fields: {
     courier_id: { ...owner, to: 'couriers' },
     location: { type: 'geo', required: true },
     accuracy_m: { type: 'int', min: 0, unit: 'm' },
-    at: at_once,
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   stamped: { shipment_id: { to: 'shipments' } },
   guards: {
     courier: {
-      access: 'parent', ops: ['list', 'create'], set: { courier_id: caller },
+      access: 'parent', ops: ['list', 'create'], set: { courier_id: { actor: 'id' } },
       read: ['courier_id', 'shipment_id', 'location', 'accuracy_m', 'at'], write: ['location', 'accuracy_m', 'at'],
     },
   },
@@ -2232,25 +2254,26 @@ const courier_locations = resource({
   admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
 })
 
+// Vehicles of the couriers, with what they can carry.
 const vehicles = resource({
   label: 'registration_number', soft_delete: true, per_site: true,
   fields: {
-    registration_number: code,
+    registration_number: { type: 'string', max: 20, required: true, unique: true },
     type: { of: 'vehicle_type', required: true },
     max_collect: { type: 'int', min: 0, max: 500, required: true },
     max_delivery: { type: 'int', min: 0, max: 500, required: true },
-    max_area: { ...capacity, max: '1000', unit: 'm2' },
+    max_area: { type: 'decimal', precision: 8, scale: 2, min: '0.01', max: '1000', unit: 'm2' },
     status: enabled,
-    insurance_expires_on: day, inspection_expires_on: day,
+    insurance_expires_on: { type: 'date' }, inspection_expires_on: { type: 'date' },
     odometer,
-    photos,
+    photos: { type: 'medias', max: 10 },
   },
   children: { shipments: { of: 'shipments', by: 'vehicle_id' } },
   guards: { courier: { where: in_use, read: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
   list: {
     columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
     sort: 'registration_number', search: ['registration_number'],
-    views: { expired: { or: [{ insurance_expires_on: { lt: today } }, { inspection_expires_on: { lt: today } }] } },
+    views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
   },
   form: { main: 'registration_number', papers: 'insurance_expires_on' },
   admin: { group: 'delivery', icon: 'car', show: ['shipments'] },
@@ -2258,6 +2281,8 @@ const vehicles = resource({
 
 // ── Money ──
 
+// Money that was paid or given out: written once, then canceled or refunded, never edited.
+// paid → canceled; paid → refunded
 const transactions = resource({
   ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
@@ -2268,10 +2293,12 @@ const transactions = resource({
       to: 'transaction_categories', where: { type: { field: 'type' }, is_system: { field: 'is_system' }, ...in_use }, required: true,
     },
     amount: { type: 'money', min: 1, required: true },
-    currency,
-    exchange_rate: { ...rate, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } } },
+    currency: { of: 'currency', required: true, default: 'MAD' },
+    exchange_rate: {
+      type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } },
+    },
     method: { of: 'payment_method', required: true, default: 'cash' },
-    reference: { ...string_60, required: { method: { in: ['cheque', 'transfer'] } } },
+    reference: { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
     cash_given: { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
     order_id: { to: 'orders' },
     client_id: { to: 'clients' },
@@ -2286,19 +2313,19 @@ const transactions = resource({
     shipment_id: { to: 'shipments' },
     order_delivery_id: { to: 'order_deliveries' },
     cash_session_id: { to: 'cash_sessions' },
-    received_by: staff_or_courier,
+    received_by: { type: 'actor', to: ['users', 'couriers'] },
     refund_of_id: { to: 'transactions' },
     // Booked by a settlement: an expense, the fee or the variance of a shipment.
     settlement_id: { to: 'settlements' },
     is_system: flag,
     canceled_reason: string_190,
-    paid_at: at_once,
+    paid_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   computed: {
     amount_mad: { type: 'money', fn: 'transaction_amount_mad', reads: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
     cash_moved: { type: 'money', fn: 'transaction_cash', reads: ['method', 'amount', 'currency', 'amount_mad'] },
     change_returned: { type: 'money', fn: 'transaction_change', reads: ['method', 'amount', 'cash_given'] },
-    refunded_amount: { sum: 'refunds.amount', where: present },
+    refunded_amount: { sum: 'refunds.amount', where: { status: { ne: 'canceled' } } },
   },
   children: { refunds: { of: 'transactions', by: 'refund_of_id' } },
   flow: {
@@ -2306,11 +2333,15 @@ const transactions = resource({
     cancel: {
       from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded', 'is_of_no_settlement'],
       check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: true, confirm: true,
-      set: { canceled_reason: given_reason },
+      set: { canceled_reason: { said: 'reason' } },
     },
     refund: {
-      from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'], asks: payment, reason: true,
-      effects: ['record_refund'],
+      from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'],
+      asks: {
+        amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 },
+      },
+      reason: true, effects: ['record_refund'],
     },
     close: { from: ['paid'], to: 'refunded', by: ['system'] },
   },
@@ -2321,27 +2352,31 @@ const transactions = resource({
     something_is_left: { refunded_amount: { lt: { field: 'amount' } } },
   },
   guards: {
-    client: { where: { client_id: caller }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'] },
+    client: {
+      where: { client_id: { actor: 'id' } }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'],
+    },
   },
   list: {
     columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id'],
     sort: '-paid_at', search: ['code', 'reference'],
     filters: { more: ['currency', 'invoice_id', 'shipment_id', 'cash_session_id'] },
-    totals: ['amount_mad'], views: { income, expenses: expense },
+    totals: ['amount_mad'],
+    views: { income: { status: { ne: 'canceled' }, type: 'in' }, expenses: { status: { ne: 'canceled' }, type: 'out' } },
   },
   form: { main: 'type', origin: 'order_id' },
   admin: { group: 'money', icon: 'wallet', show: ['refunds'] },
 })
 
+// What money is paid for. The system books into some of them itself.
 const transaction_categories = resource({
   label: 'name',
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     type: { ...fixed, of: 'transaction_type' },
     status: enabled,
   },
   stamped: {
-    key: { ...string_40, unique: true },
+    key: { type: 'string', max: 40, unique: true },
     is_system: flag,
   },
   conditions: { is_own: { is_system: false } },
@@ -2351,29 +2386,31 @@ const transaction_categories = resource({
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
 
+// A drawer of cash from its opening to its count, held by one person.
+// open → closed → verified
 const cash_sessions = resource({
   permission: 'cash', ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' } },
   fields: {
-    station: { ...string_40, required: true },
-    opening_amount: { ...not_negative, required: true },
-    note: text,
+    station: { type: 'string', max: 40, required: true },
+    opening_amount: { type: 'money', min: 0, required: true },
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'CS-{yy}-{#####}' },
-    user_id: by_user,
-    opened_at: at_once,
+    user_id: { to: 'users', default: { actor: 'id' } },
+    opened_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     // What was left in it, according to whoever closed it before.
-    opening_expected: not_negative,
+    opening_expected: { type: 'money', min: 0 },
     counted: { type: 'json', of: 'coins' },
     variance_reason: string_190,
-    left_in_drawer: not_negative,
+    left_in_drawer: { type: 'money', min: 0 },
   },
   computed: {
     // Taken out or put in while it was closed: whoever verifies it asks why.
     opening_variance: { expr: ['-', 'opening_amount', 'opening_expected'] },
-    cash_in: { sum: 'transactions.cash_moved', where: income },
-    cash_out: { sum: 'transactions.cash_moved', where: expense },
+    cash_in: { sum: 'transactions.cash_moved', where: { status: { ne: 'canceled' }, type: 'in' } },
+    cash_out: { sum: 'transactions.cash_moved', where: { status: { ne: 'canceled' }, type: 'out' } },
     // Cash of couriers: it was income at the door, and moves into the drawer.
     settled_in: { sum: 'settlements.expected' },
     expected_amount: { expr: ['+', ['+', 'opening_amount', 'settled_in'], ['-', 'cash_in', 'cash_out']] },
@@ -2389,7 +2426,7 @@ const cash_sessions = resource({
     close: {
       from: ['open'], to: 'closed', allow: 'cash-close',
       asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at', actor: 'closed_by_id',
-      effects: ['explain_variance', 'leave_in_drawer'], icon: 'lock', primary: true,
+      effects: ['assert_variance_explained', 'leave_in_drawer'], icon: 'lock', primary: true,
     },
     verify: {
       from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
@@ -2397,7 +2434,7 @@ const cash_sessions = resource({
     },
   },
   // Neither who held it nor who counted it.
-  conditions: { is_of_another: { user_id: { ne: caller }, closed_by_id: { ne: caller } } },
+  conditions: { is_of_another: { user_id: { ne: { actor: 'id' } }, closed_by_id: { ne: { actor: 'id' } } } },
   open_while: { status: 'open' },
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'opening_variance', 'expected_amount', 'counted_amount', 'variance'],
@@ -2413,6 +2450,7 @@ const cash_sessions = resource({
 })
 
 // A courier hands over the cash of a shipment: counted by a cashier, into their open drawer.
+// counted → settled
 const settlements = resource({
   permissions: ['shipment-settle'], ops: ['list', 'create'], permission_for: { create: 'shipment-settle' },
   label: 'code', per_site: true,
@@ -2421,7 +2459,7 @@ const settlements = resource({
     shipment_id: { ...fixed, to: 'shipments', where: { status: { in: ['completed', 'return_cancelled'] } }, unique: true },
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
     // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
-    paid_out: { ...not_negative, create_only: true, default: 0 },
+    paid_out: { type: 'money', min: 0, create_only: true, default: 0 },
     variance_reason: { ...string_190, create_only: true },
     note: { ...string_190, create_only: true },
   },
@@ -2429,9 +2467,9 @@ const settlements = resource({
     code: { type: 'sequence', format: 'REG-{yy}-{####}' },
     courier_id: { to: 'couriers' },
     cash_session_id: { to: 'cash_sessions' },
-    expected: not_negative, expenses: not_negative, fee: not_negative,
-    settled_by_id: by_user,
-    settled_at: at_once,
+    expected: { type: 'money', min: 0 }, expenses: { type: 'money', min: 0 }, fee: { type: 'money', min: 0 },
+    settled_by_id: { to: 'users', default: { actor: 'id' } },
+    settled_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   computed: {
     to_hand_over: { expr: ['-', ['-', 'expected', 'expenses'], 'fee'] },
@@ -2447,7 +2485,7 @@ const settlements = resource({
       actor: 'verified_by_id', effects: ['pay_shipment'], primary: true,
     },
   },
-  conditions: { is_of_another: { settled_by_id: { ne: caller } } },
+  conditions: { is_of_another: { settled_by_id: { ne: { actor: 'id' } } } },
   open_while: { status: 'counted' },
   list: {
     columns: ['code', 'shipment_id', 'courier_id', 'settled_at', 'expected', 'expenses', 'fee', 'counted_amount', 'variance', 'status'],
@@ -2459,6 +2497,8 @@ const settlements = resource({
   admin: { path: 'shipments/settlements', group: 'money', icon: 'ledger', show: ['transactions'] },
 })
 
+// A bill for orders, numbered without a gap; what is wrong in it is put right by a credit note.
+// draft → issued → partially_paid → paid; issued → void
 const invoices = resource({
   label: 'number', per_site: true,
   enums: {
@@ -2468,11 +2508,14 @@ const invoices = resource({
   fields: {
     kind: { ...fixed, of: 'invoice_kind', default: 'invoice' },
     client_id: { ...fixed, to: 'clients' },
-    orders: { type: 'many', to: 'orders', where: { ...present, ...of_client }, required: { kind: { ne: 'credit_note' } } },
-    due_on: day,
+    orders: {
+      type: 'many', to: 'orders', where: { status: { ne: 'canceled' }, client_id: { field: 'client_id' } },
+      required: { kind: { ne: 'credit_note' } },
+    },
+    due_on: { type: 'date' },
     // If none is chosen: that of the client.
     locale: { of: 'locale' },
-    note: text,
+    note: { type: 'text' },
   },
   stamped: {
     // Given when the invoice is issued, without gaps.
@@ -2480,11 +2523,11 @@ const invoices = resource({
     bill_to: { type: 'json', of: 'party' },
     seller: { type: 'json', of: 'party' },
     lines: { type: 'json', of: 'invoice_lines' },
-    total_excl_vat: money,
+    total_excl_vat: { type: 'money' },
     // Null: the orders have several.
-    vat_rate: percent,
+    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
     vat_lines: { type: 'json', of: 'vat_lines' },
-    vat_amount: money, total: money,
+    vat_amount: { type: 'money' }, total: { type: 'money' },
     // In the language of the invoice.
     amount_in_words: { type: 'string', max: 255 },
     // Rendered once, after it was issued.
@@ -2497,7 +2540,7 @@ const invoices = resource({
   computed: {
     // What was really paid for its orders, before and after it was issued.
     advance: { ...for_price, sum: 'billed_orders.paid_total' },
-    balance: { ...order_money, fn: 'invoice_balance', reads: ['kind', 'status', 'total', 'advance'] },
+    balance: { ...for_price, type: 'money', fn: 'invoice_balance', reads: ['kind', 'status', 'total', 'advance'] },
   },
   children: {
     billed_orders: { of: 'orders', by: 'invoice_id' },
@@ -2521,7 +2564,7 @@ const invoices = resource({
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'],
       asks: {
         order_id: { to: 'orders', where: { invoice_id: { field: 'id' } } }, discount_type: { of: 'discount_type' },
-        discount_value: hundredths, transport_fee: price,
+        discount_value: { type: 'decimal', precision: 8, scale: 2, min: '0' }, transport_fee: { type: 'money', min: 0, max: 10_000_000 },
       },
       reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'],
     },
@@ -2540,7 +2583,7 @@ const invoices = resource({
   allow_when: { edit: ['is_draft'], delete: ['is_draft'] },
   guards: {
     client: {
-      where: { client_id: caller, status: { ne: 'draft' } },
+      where: { client_id: { actor: 'id' }, status: { ne: 'draft' } },
       read: [
         'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat',
         'vat_rate', 'vat_lines', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
@@ -2551,13 +2594,18 @@ const invoices = resource({
     columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'],
     sort: '-id', search: ['number', 'client_id'],
     totals: ['total', 'balance'],
-    views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
+    views: {
+      drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } },
+      late: { status: { in: 'unpaid' }, due_on: { lt: { now: 'today' } } },
+    },
   },
   admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes', 'replacements'] },
 })
 
 // ── Clients ──
 
+// Persons and companies whose carpets are cleaned.
+// active → suspended → active
 const clients = resource({
   label: 'full_name', soft_delete: true,
   enums: {
@@ -2566,23 +2614,23 @@ const clients = resource({
   },
   fields: {
     type: { of: 'client_type', required: true, default: 'particular' },
-    phone: login_phone,
-    first_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
-    last_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
+    phone: { type: 'phone', required: true, unique: true },
+    first_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
+    last_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
     company_name: { type: 'string', max: 120, required: 'if shown', show: { type: 'professionel' } },
     ice: { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
     phone2: { type: 'phone' },
     whatsapp: { type: 'phone' },
     email: { type: 'email' },
-    password,
-    grade,
+    password: { type: 'password', min: 8 },
+    grade: { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' },
     // Quotes up to `auto_confirm_max` are accepted without asking.
     auto_confirm: { ...flag, write: 'order-confirm' },
-    auto_confirm_max: { ...not_negative, show: { auto_confirm: true }, write: 'order-confirm' },
+    auto_confirm_max: { type: 'money', min: 0, show: { auto_confirm: true }, write: 'order-confirm' },
     payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' }, write: 'invoice-edit' },
     roles: { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
     source: { of: 'client_source' },
-    note: text,
+    note: { type: 'text' },
     locale: { of: 'locale', required: true, default: 'ar' },
     // In order of preference.
     channels: { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
@@ -2596,7 +2644,7 @@ const clients = resource({
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
-    balance: { ...for_price, sum: 'orders.balance', where: present },
+    balance: { ...for_price, sum: 'orders.balance', where: { status: { ne: 'canceled' } } },
     orders_count: { count: 'orders' },
   },
   children: {
@@ -2609,13 +2657,13 @@ const clients = resource({
     status: 'client_status', initial: 'active',
     suspend: {
       from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true, at: 'suspended_at',
-      set: { suspended_reason: given_reason },
+      set: { suspended_reason: { said: 'reason' } },
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
   },
   guards: {
     client: {
-      where: { id: caller }, ops: ['list', 'edit'],
+      where: { id: { actor: 'id' } }, ops: ['list', 'edit'],
       read: [
         'code', 'type', 'full_name', 'phone', 'whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id',
         'balance', 'status',
@@ -2637,21 +2685,26 @@ const clients = resource({
   admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
 })
 
+const address = [
+  'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
+] as const
+
+// Where a client is fetched from and delivered to.
 const addresses = resource({
   label: 'label', parent: 'client_id', soft_delete: true,
   enums: { location_source: ['pin', 'shared', 'courier_gps', 'geocoder'] },
   fields: {
     client_id: { ...owner, to: 'clients' },
-    label: { ...string_40, required: true },
+    label: { type: 'string', max: 40, required: true },
     city_id: { to: 'cities', required: true },
-    zone_id: { to: 'zones', where: of_city },
+    zone_id: { to: 'zones', where: { city_id: { field: 'city_id' } } },
     line: string_190,
     landmark: { ...string_190, required: { location: null } },
     location: { type: 'geo', required: { landmark: null } },
     floor: { type: 'string', max: 20 },
     access_note: string_190,
     voice_note_id: { type: 'media', accept: ['audio'] },
-    contact_name: string_80,
+    contact_name: { type: 'string', max: 80 },
     contact_phone: { type: 'phone' },
   },
   stamped: {
@@ -2659,7 +2712,9 @@ const addresses = resource({
     is_verified: flag,
   },
   guards: {
-    client: { access: 'parent', ops: ['list', 'create', 'edit', 'delete'], set: { client_id: caller }, read: address, write: address },
+    client: {
+      access: 'parent', ops: ['list', 'create', 'edit', 'delete'], set: { client_id: { actor: 'id' } }, read: address, write: address,
+    },
     courier: { access: 'parent', read: ['client_id', ...address] },
   },
   list: {
@@ -2675,26 +2730,21 @@ const known_items = resource({
   label: 'code', soft_delete: true, about: 'client_id',
   fields: {
     client_id: { ...fixed, to: 'clients' },
-    name: string_60,
+    name: { type: 'string', max: 60 },
     category_id: { to: 'categories', where: in_use, required: true },
-    sub_category_id: sub_category,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     type: { of: 'item_type' },
     tissu: { of: 'item_tissu' },
     color: { of: 'item_color' },
     color2: { of: 'item_color' },
-    declared_value: { ...price, ...for_price },
-    photos,
-    note: text,
+    declared_value: { type: 'money', min: 0, max: 10_000_000, ...for_price },
+    photos: { type: 'medias', max: 10 },
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: '{base32:8}' },
     // The measures of the last order.
-    shape: { of: 'item_shape' },
-    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm: { ...centimetres, show: { shape: 'round' } },
-    height_cm: centimetres,
-    parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+    ...measures,
     measured_at: at,
   },
   computed: {
@@ -2709,6 +2759,8 @@ const known_items = resource({
   admin: { path: 'known-items/:client_id', group: 'clients', icon: 'history', show: ['items'] },
 })
 
+// A client is not content: what happened, and what was offered for it.
+// open → in_review → accepted → resolved; in_review → rejected → resolved
 const claims = resource({
   label: 'code', about: 'order_id',
   enums: {
@@ -2718,22 +2770,22 @@ const claims = resource({
   },
   fields: {
     order_id: { ...fixed, to: 'orders' },
-    order_item_id: { to: 'order_items', where: of_order },
+    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } } },
     type: { of: 'claim_type', required: true },
     description: { type: 'text', required: true },
-    photos: { ...photos, evidence: true },
-    assigned_to_id: employee,
+    photos: { type: 'medias', max: 10, evidence: true },
+    assigned_to_id: { to: 'users', where: { status: 'active' } },
   },
   stamped: {
     code: { type: 'sequence', format: 'REC-{yy}-{####}' },
     client_id: { to: 'clients' },
     resolution: { of: 'claim_resolution' },
-    amount: { ...not_negative, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
-    rework_order_id: { to: 'orders', where: { ...of_client, is_rework: true }, show: { resolution: 'rewash' } },
+    amount: { type: 'money', min: 0, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
+    rework_order_id: { to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, show: { resolution: 'rewash' } },
     rejected_reason: string_190,
     // Found in the plant; the client does not see it.
     is_internal: flag,
-    opened_by: actor,
+    opened_by: { type: 'actor' },
     due_at: at,
   },
   groups: { running: ['open', 'in_review'] },
@@ -2743,7 +2795,7 @@ const claims = resource({
     accept: {
       from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' }, primary: true,
     },
-    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: given_reason } },
+    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } } },
     resolve: {
       from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', asks: { rework_order_id: 'optional' }, at: 'closed_at',
       primary: true,
@@ -2760,7 +2812,7 @@ const claims = resource({
   allow_when: { edit: ['is_running'], delete: ['is_open'] },
   guards: {
     client: {
-      where: { client_id: caller, is_internal: false }, ops: ['list', 'create'],
+      where: { client_id: { actor: 'id' }, is_internal: false }, ops: ['list', 'create'],
       read: [
         'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'due_at',
         'closed_at',
@@ -2772,21 +2824,23 @@ const claims = resource({
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'],
     sort: '-created_at', search: ['code', 'order_id', 'client_id', 'description'],
     filters: { more: ['resolution', 'created_at'], less: ['closed_at'] },
-    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: now }, status: { ne: 'resolved' } } }, board: true,
+    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } } },
+    board: true,
   },
   admin: { group: 'clients', icon: 'warning', show: [] },
 })
 
 // ── Staff ──
 
+// Staff, with an account.
 const users = resource({
   label: 'full_name', soft_delete: true, per_site: true,
   enums: { theme: ['light', 'dark'], salary_type: ['month', 'day', 'hour', 'point'] },
   fields: {
-    first_name: name, last_name: name,
-    phone: login_phone,
+    first_name: { type: 'string', max: 60, required: true }, last_name: { type: 'string', max: 60, required: true },
+    phone: { type: 'phone', required: true, unique: true },
     email: { type: 'email', unique: true },
-    password: { ...password, required: true },
+    password: { type: 'password', min: 8, required: true },
     pin: { type: 'password', min: 4, max: 6, pattern: '^[0-9]{4,6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
@@ -2794,19 +2848,19 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: long_ago, left_on: long_ago,
-    status: active,
-    salary,
-    salary_type: { ...for_pay, of: 'salary_type' },
+    hired_on: { type: 'date', min: '1950-01-01', max: 366 }, left_on: { type: 'date', min: '1950-01-01', max: 366 },
+    status: { of: 'active_status', required: true, default: 'active' },
+    salary: { type: 'money', min: 0, max: 100_000_000, read: 'user-salary', write: 'user-salary' },
+    salary_type: { of: 'salary_type', read: 'user-salary', write: 'user-salary' },
     locale: { of: 'locale', required: true, default: 'en' },
     theme: { of: 'theme', required: true, default: 'light' },
-    note: text,
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'ST-{###}' },
     last_login_at: at,
   },
-  computed: { full_name: person_name },
+  computed: { full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } },
   children: {
     attendances: { of: 'attendances', by: 'user_id' },
     plannings: { of: 'plannings', by: 'user_id' },
@@ -2816,12 +2870,13 @@ const users = resource({
   list: {
     columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'],
     sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: { more: ['job_id'], less: ['last_login_at'] },
-    views: { active: employed },
+    views: { active: { status: 'active' } },
   },
   form: { main: 'first_name', work: 'roles', pay: 'salary', preference: 'locale' },
   admin: { group: 'staff', icon: 'team', form: 'page', show: ['attendances', 'plannings', 'tasks'] },
 })
 
+// Browsers and phones to which messages are pushed.
 const push_tokens = resource({
   ops: [], label: 'token',
   enums: { push_platform: ['web'] },
@@ -2834,11 +2889,12 @@ const push_tokens = resource({
   list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at', filters: [] },
 })
 
+// What the people of a guard may do.
 const roles = resource({
   label: 'name', unique: [['guard', 'name']],
   fields: {
     // Of a built-in role: its identifier.
-    name: { ...name, words: 'roles.names', lock: { is_system: true } },
+    name: { type: 'string', max: 60, words: 'roles.names', required: true, lock: { is_system: true } },
     guard: { ...fixed, of: 'guard', default: 'user' },
     description: { type: 'i18n' },
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
@@ -2850,28 +2906,34 @@ const roles = resource({
   admin: { group: 'staff', icon: 'key', form: 'page' },
 })
 
+// Each thing that a role may allow: those that this file names.
 const permissions = resource({
   ops: ['list'], label: 'name', unique: [['guard', 'name']],
   stamped: {
-    name,
+    name: { type: 'string', max: 60, required: true },
     guard: { of: 'guard', required: true },
-    group: { ...string_40, words: 'permissions.groups', required: true },
+    group: { type: 'string', max: 40, words: 'permissions.groups', required: true },
   },
   list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
   admin: { group: 'staff', icon: 'lock', form: 'none' },
 })
 
+// A shift and an attendance are of a member of staff or of a courier.
+const one_person = { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] } as const
+
+// Shifts of staff and couriers.
+// draft → published → canceled
 const plannings = resource({
   label: 'name', per_site: true,
   enums: { planning_status: { draft: 'white', published: 'grey', canceled: 'red' }, recurrence: ['none', 'weekly'] },
   fields: {
-    user_id: employee,
-    courier_id: { to: 'couriers', where: employed },
+    user_id: { to: 'users', where: { status: 'active' } },
+    courier_id: { to: 'couriers', where: { status: 'active' } },
     department_id: { to: 'departments' },
-    date: { ...soon_day, required: true },
-    start_time: { ...time, required: true },
-    end_time: { ...time, required: true },
-    break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
+    date: { ...soon, type: 'date', required: true },
+    start_time: { type: 'time', required: true },
+    end_time: { type: 'time', required: true },
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
     recurrence: { ...fixed, of: 'recurrence', default: 'none' },
     note: string_190,
   },
@@ -2882,16 +2944,21 @@ const plannings = resource({
     cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true },
   },
   rules: { one_person, hours: { range: ['start_time', 'end_time'] } },
-  conditions: { never_published: { published_at: null }, not_canceled: present },
+  conditions: { never_published: { published_at: null }, not_canceled: { status: { ne: 'canceled' } } },
   allow_when: { edit: ['not_canceled'], delete: ['never_published'] },
   list: {
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'],
     sort: '-date', search: ['user_id', 'courier_id'],
-    views: { today: { date: today }, coming: { ...present, date: { gte: today } }, drafts: { status: 'draft' } }, calendar: 'date',
+    views: {
+      today: { date: { now: 'today' } }, coming: { status: { ne: 'canceled' }, date: { gte: { now: 'today' } } },
+      drafts: { status: 'draft' },
+    },
+    calendar: 'date',
   },
   admin: { group: 'staff', icon: 'calendar' },
 })
 
+// When somebody came and left.
 const attendances = resource({
   ops: ['list', 'create', 'delete'], permission_for: { list: 'user-list' }, label: 'date', per_site: true,
   enums: {
@@ -2901,15 +2968,15 @@ const attendances = resource({
   fields: {
     user_id: { to: 'users' },
     courier_id: { to: 'couriers' },
-    date: { ...from_today, ...soon },
+    date: { ...soon, type: 'date', required: true, default: { now: 'today' } },
     status: { of: 'attendance_status', required: true, default: 'present' },
     check_in_at: at, check_out_at: at,
-    break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
     note: string_190,
   },
   stamped: {
     planning_id: { to: 'plannings', on_delete: 'set_null' },
-    late_minutes: minutes, overtime_minutes: minutes,
+    late_minutes: { type: 'int', unit: 'min' }, overtime_minutes: { type: 'int', unit: 'min' },
     source: { of: 'attendance_source', required: true, default: 'manager' },
     location: { type: 'geo' },
   },
@@ -2928,8 +2995,8 @@ const attendances = resource({
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
     filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
     views: {
-      today: { date: today }, here: { check_in_at: { gte: yesterday }, check_out_at: null },
-      forgotten: { check_in_at: { lt: yesterday }, check_out_at: null },
+      today: { date: { now: 'today' } }, here: { check_in_at: { gte: { now: 'instant', days: -1 } }, check_out_at: null },
+      forgotten: { check_in_at: { lt: { now: 'instant', days: -1 } }, check_out_at: null },
     },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
@@ -2939,7 +3006,7 @@ const attendances = resource({
 // enrolled by calls of sign-in (backend/auth/device_controller.ts).
 const devices = resource({
   permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
-  fields: { name: { ...string_80, required: true } },
+  fields: { name: { type: 'string', max: 80, required: true } },
   stamped: {
     courier_id: { to: 'couriers', on_delete: 'cascade' },
     enrolled_by_id: { to: 'users', on_delete: 'set_null' },
@@ -2955,11 +3022,12 @@ const devices = resource({
 
 // ── Settings ──
 
+// Plants, counters and depots of the company.
 const sites = resource({
   permission: 'setting', ops: ['list', 'edit'], label: 'name',
   enums: { site_kind: ['plant', 'counter', 'depot'] },
   fields: {
-    name: { ...string_80, required: true },
+    name: { type: 'string', max: 80, required: true },
     kind: { of: 'site_kind', required: true, default: 'plant' },
     city_id: { to: 'cities' },
     address: string_190,
@@ -2974,19 +3042,20 @@ const sites = resource({
   admin: { group: 'settings', icon: 'shop' },
 })
 
+// Who changed what, from which values to which, and why.
 const audit_logs = resource({
   permission: 'audit', ops: ['list'], label: 'action', append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   stamped: {
-    actor,
-    action: { ...string_60, required: true },
-    subject_resource: { ...string_60, required: true },
+    actor: { type: 'actor' },
+    action: { type: 'string', max: 60, required: true },
+    subject_resource: { type: 'string', max: 60, required: true },
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
     reason: string_190,
     batch: { type: 'string', max: 36 },
-    via: string_60, request_id: string_60,
+    via: { type: 'string', max: 60 }, request_id: { type: 'string', max: 60 },
     ip: { type: 'string', max: 45 },
   },
   list: {
@@ -2996,15 +3065,19 @@ const audit_logs = resource({
   admin: { path: 'audit', group: 'settings', icon: 'history', form: 'none' },
 })
 
+const price = { type: 'money', min: 0, max: 10_000_000 } as const
+const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
+
+// Kinds of items: what they are measured by, and how long they take.
 const categories = resource({
   label: 'name',
   chooser_reads: ['icon_id', 'position', 'status', 'params', 'unit', 'shape_default', 'default_wash_type'], soft_delete: true,
   enums: { category_param: ['height', 'width', 'length', 'type', 'diameter'], wash_line: ['carpet', 'pressing'] },
   fields: {
-    name: translated,
-    code,
+    name: { type: 'i18n', required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     icon_id: { type: 'media' },
-    position,
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     status: enabled,
     params: { type: 'enums', of: 'category_param' },
     unit: { of: 'tarif_unit', required: true },
@@ -3032,16 +3105,17 @@ const categories = resource({
   admin: { group: 'settings', icon: 'appstore', show: ['sub_categories', 'processes', 'tarifs'] },
 })
 
+// Finer kinds of a category.
 const sub_categories = resource({
   permission: 'category', label: 'name', chooser_reads: ['category_id', 'item_type', 'position', 'status'], parent: 'category_id',
   soft_delete: true,
   fields: {
     category_id: { ...owner, to: 'categories' },
-    name: translated,
+    name: { type: 'i18n', required: true },
     item_type: { of: 'item_type' },
     turnaround_hours: hours, drying_hours: hours,
     care_note: { type: 'i18n' },
-    position,
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     status: enabled,
   },
   list: {
@@ -3050,21 +3124,22 @@ const sub_categories = resource({
   admin: { path: 'categories/sub-categories/:category_id', group: 'settings', icon: 'appstore' },
 })
 
+// Steps of the work on the items of a category, each done by a job.
 const processes = resource({
   label: 'name', parent: 'category_id', soft_delete: true,
   enums: { process_type: ['all', 'manual', 'automatic'], process_kind: ['work', 'drying', 'quality'] },
   fields: {
     category_id: { ...owner, to: 'categories' },
-    name: translated,
+    name: { type: 'i18n', required: true },
     job_id: { to: 'jobs', required: true },
-    sub_category_id: sub_category,
-    position,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     // For items with this `wash_type`.
     type: { of: 'process_type', required: true, default: 'all' },
     kind: { of: 'process_kind', required: true, default: 'work' },
     is_mandatory: { type: 'bool', default: true },
     status: enabled,
-    duration_minutes: { ...minutes, min: 0, max: 10_080 },
+    duration_minutes: { type: 'int', min: 0, max: 10_080, unit: 'min' },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
     requires_photo: flag, requires_machine: flag,
     machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
@@ -3083,17 +3158,18 @@ const process_materials = resource({
   permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
   fields: {
     process_id: { ...owner, to: 'processes' },
-    cleaning_material_id: cleaning_material,
-    quantity_per_unit: { ...rate, min: '0.0001', max: '1000', required: true },
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    quantity_per_unit: { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: true },
   },
   list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id' },
 })
 
+// What is offered beside the cleaning, at a price or a discount.
 const services = resource({
   label: 'name', soft_delete: true,
   enums: { service_validity: ['order', 'item'], service_index: ['stock', 'total'] },
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     method: { of: 'service_method', required: true },
     validity: { of: 'service_validity', required: true },
     // What a unit is: the measured quantity (`total`), or days in stock.
@@ -3105,7 +3181,7 @@ const services = resource({
     status: enabled,
   },
   // Of a service that the code itself adds.
-  stamped: { key: { ...string_40, unique: true } },
+  stamped: { key: { type: 'string', max: 40, unique: true } },
   list: {
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],
@@ -3118,11 +3194,11 @@ const tarifs = resource({
   label: 'name', soft_delete: true,
   fields: {
     category_id: { to: 'categories', required: true },
-    sub_category_id: sub_category,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     unit: { of: 'tarif_unit', required: true },
     type: { of: 'order_type', required: true },
     price: { ...price, required: true },
-    currency,
+    currency: { of: 'currency', required: true, default: 'MAD' },
     min_charge: price,
     wash_type: { of: 'wash_type' },
     tissu: { of: 'item_tissu' },
@@ -3130,8 +3206,8 @@ const tarifs = resource({
     grade: { of: 'order_grade' },
     client_id: { to: 'clients' },
     city_id: { to: 'cities' },
-    valid_from: from_today,
-    valid_to: day,
+    valid_from: { type: 'date', required: true, default: { now: 'today' } },
+    valid_to: { type: 'date' },
     status: enabled,
   },
   computed: { name: { type: 'string', fn: 'tarif_name', reads: ['unit', 'type', 'price', 'currency'] } },
@@ -3139,7 +3215,11 @@ const tarifs = resource({
   list: {
     columns: ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'client_type', 'client_id', 'valid_from', 'valid_to', 'status'],
     sort: 'category_id', filters: { more: ['grade'], less: ['price', 'valid_from', 'valid_to'] },
-    views: { current: { valid_from: { lte: today }, or: [{ valid_to: null }, { valid_to: { gte: today } }], status: 'enable' } },
+    views: {
+      current: {
+        valid_from: { lte: { now: 'today' } }, or: [{ valid_to: null }, { valid_to: { gte: { now: 'today' } } }], status: 'enable',
+      },
+    },
   },
   form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
   admin: { group: 'settings', icon: 'tag' },
@@ -3149,7 +3229,7 @@ const tarifs = resource({
 const jobs = resource({
   label: 'name', soft_delete: true,
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     department_id: { to: 'departments', required: true },
     points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
     points_unit: { of: 'tarif_unit' },
@@ -3163,13 +3243,14 @@ const jobs = resource({
   admin: { group: 'settings', icon: 'build' },
 })
 
+// Rooms of the plant with their staff and what they can do in a day.
 const departments = resource({
   label: 'name', soft_delete: true, per_site: true,
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     code: { type: 'string', max: 12, required: true, unique: true },
     manager_id: { to: 'users', on_delete: 'set_null' },
-    daily_capacity: { ...capacity, unit: 'm2' },
+    daily_capacity: { type: 'decimal', precision: 8, scale: 2, min: '0.01', unit: 'm2' },
     color: { type: 'color' },
     status: enabled,
   },
@@ -3179,12 +3260,13 @@ const departments = resource({
   admin: { group: 'settings', icon: 'apartment' },
 })
 
+// The cities that are served, with the days of delivery.
 const cities = resource({
   permission: 'zone', label: 'label',
   enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
   fields: {
     key: { ...fixed, of: 'city', unique: true },
-    label: translated,
+    label: { type: 'i18n', required: true },
     center: { type: 'geo' },
     is_served: { type: 'bool', default: true },
     delivery_days: { type: 'enums', of: 'weekday' },
@@ -3198,21 +3280,22 @@ const cities = resource({
   admin: { group: 'settings', icon: 'global', show: ['zones'] },
 })
 
+// Parts of a city, with the fee and the hours of transport.
 const zones = resource({
   label: 'label',
   fields: {
-    key: { ...string_40, required: true, unique: true },
-    label: translated,
+    key: { type: 'string', max: 40, required: true, unique: true },
+    label: { type: 'i18n', required: true },
     city_id: { to: 'cities', required: true },
     color: { type: 'color', required: true },
     // Made up by the seed, to be replaced.
     is_sample: flag,
     status: enabled,
     transport_fee: price,
-    free_transport_from: not_negative,
+    free_transport_from: { type: 'money', min: 0 },
     collect_weekdays: { type: 'enums', of: 'weekday' },
     slots: { type: 'json', of: 'slots' },
-    couriers: { type: 'many', to: 'couriers', where: employed },
+    couriers: { type: 'many', to: 'couriers', where: { status: 'active' } },
     polygon: { type: 'polygon' },
   },
   guards: {
@@ -3227,6 +3310,7 @@ const zones = resource({
   admin: { group: 'settings', icon: 'environment' },
 })
 
+// The text of a message by event, audience and channel.
 const notification_templates = resource({
   permission: 'notification', label: 'title', unique: [['event', 'audience', 'channel']],
   enums: { notification_audience: ['client', 'courier', 'user'], send_behavior: ['always', 'ask', 'never'] },
@@ -3235,11 +3319,11 @@ const notification_templates = resource({
     audience: { ...fixed, of: 'notification_audience' },
     channel: { ...fixed, of: 'message_channel' },
     title: { type: 'i18n' },
-    body: translated,
+    body: { type: 'i18n', required: true },
     behavior: { of: 'send_behavior', required: true, default: 'always' },
-    delay_minutes: { ...minutes, min: 0, max: 100_000 },
+    delay_minutes: { type: 'int', min: 0, max: 100_000, unit: 'min' },
     respects_quiet_hours: { type: 'bool', default: true },
-    external_template: { ...string_60, show: { channel: 'whatsapp' } },
+    external_template: { type: 'string', max: 60, show: { channel: 'whatsapp' } },
     status: enabled,
   },
   list: {
@@ -3250,6 +3334,8 @@ const notification_templates = resource({
   admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'page' },
 })
 
+// Messages that were sent or wait to be sent.
+// queued → sent → delivered → read; queued → failed → queued; queued → canceled
 const notifications = resource({
   ops: ['list'], label: 'title', audit: false, about: 'subject',
   enums: {
@@ -3270,7 +3356,7 @@ const notifications = resource({
     scheduled_at: at,
     address: string_190,
     link: { type: 'string', max: 255 },
-    provider_id: string_80,
+    provider_id: { type: 'string', max: 80 },
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
     // Waits until somebody sends it.
@@ -3315,7 +3401,7 @@ const print_profiles = resource({
     print_moment: ['order_created', 'received', 'paid', 'delivered'],
   },
   fields: {
-    name,
+    name: { type: 'string', max: 60, required: true },
     medium: { of: 'print_medium', required: true },
     width_mm: { type: 'int', min: 20, max: 420, unit: 'mm', required: true },
     // Empty: a roll, as long as its content.
@@ -3323,7 +3409,7 @@ const print_profiles = resource({
     margin_mm: { type: 'int', min: 0, max: 30, unit: 'mm', required: true, default: 3 },
     copies: { type: 'int', min: 1, max: 5, required: true, default: 1 },
     // The counter or room with this printer; empty: everywhere.
-    station: string_40,
+    station: { type: 'string', max: 40 },
     prints_after: { type: 'enums', of: 'print_moment' },
     is_default: flag,
     status: enabled,
@@ -3362,7 +3448,7 @@ const prints = resource({
   },
   stamped: {
     is_reprint: flag,
-    by_id: by_user,
+    by_id: { to: 'users', default: { actor: 'id' } },
   },
   list: {
     columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reason', 'by_id'], sort: '-id',
@@ -3380,20 +3466,20 @@ const media = resource({
     file: { type: 'file', accept: ['image', 'pdf', 'audio'] },
     file_name: { ...string_190, required: true },
     kind: { of: 'file_kind', required: true },
-    collection: { ...string_40, words: 'media.collections', required: true },
-    owner_resource: string_60,
+    collection: { type: 'string', max: 40, words: 'media.collections', required: true },
+    owner_resource: { type: 'string', max: 60 },
     owner_id: { type: 'int' },
-    owner_field: string_60,
+    owner_field: { type: 'string', max: 60 },
     // In the library: not deleted when no record uses it.
     kept: flag,
-    mime: { ...string_60, required: true },
+    mime: { type: 'string', max: 60, required: true },
     size: { type: 'int', unit: 'B', required: true },
     path: { type: 'string', max: 255, required: true, unique: true },
     thumb_path: { type: 'string', max: 255 },
     checksum: { type: 'string', max: 64, required: true },
     taken_at: at,
     location: { type: 'geo' },
-    by: actor,
+    by: { type: 'actor' },
   },
   list: {
     columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'],
@@ -3404,6 +3490,7 @@ const media = resource({
   admin: { group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
+// How the company works: one row for each setting.
 const settings = resource({
   ops: ['list', 'edit'], label: 'key',
   enums: {
@@ -3420,8 +3507,8 @@ const settings = resource({
     },
   },
   stamped: {
-    key: { ...string_60, words: 'settings.keys', required: true, unique: true },
-    group: { ...string_40, words: 'settings.areas', required: true },
+    key: { type: 'string', max: 60, words: 'settings.keys', required: true, unique: true },
+    group: { type: 'string', max: 40, words: 'settings.areas', required: true },
     type: { of: 'setting_type', required: true },
     is_public: flag,
   },
@@ -3430,10 +3517,11 @@ const settings = resource({
   admin: { group: 'settings', icon: 'setting' },
 })
 
+// Keys of programs that use the API in the name of their owner.
 const api_tokens = resource({
   ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
   fields: {
-    name,
+    name: { type: 'string', max: 60, required: true },
     expires_on: { type: 'date', required: true },
     permissions: { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
   },
@@ -3448,13 +3536,14 @@ const api_tokens = resource({
   admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
 })
 
+// Background work. `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
+// waiting → running → done; running → failed → waiting; waiting → discarded
 const queue_jobs = resource({
-  // `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
   permission: 'queue',
   ops: ['list'], label: 'name', unique: [['name', 'key']],
   enums: { queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' } },
   stamped: {
-    name: { ...string_80, words: 'queue_jobs.kinds', required: true },
+    name: { type: 'string', max: 80, words: 'queue_jobs.kinds', required: true },
     payload: { type: 'json', of: 'payload' },
     key: string_190,
     tries: { type: 'int', required: true, default: 0 },
@@ -3463,7 +3552,7 @@ const queue_jobs = resource({
     started_at: at,
     done: { type: 'int' },
     total: { type: 'int' },
-    error: text,
+    error: { type: 'text' },
     worker: { type: 'string', max: 120 },
     locked_until: at,
   },
@@ -3489,6 +3578,7 @@ const queue_jobs = resource({
 })
 
 // What the nightly check found (backend/invariants). Source: domain.md §11.
+// open → resolved → open
 const invariant_findings = resource({
   permission: 'invariant', ops: ['list'], label: 'invariant', audit: false,
   enums: {
@@ -3513,7 +3603,7 @@ const invariant_findings = resource({
         'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items', 'users',
       ],
     },
-    subject_field: string_80,
+    subject_field: { type: 'string', max: 80 },
     expected: string_190, found: string_190,
     found_at: { type: 'datetime', required: true },
   },

@@ -16,6 +16,7 @@ const users = resource({
 })
 
 // Sold for an amount, handed over, used up piece by piece.
+// draft → sold → used; draft → void
 const gift_cards = resource({
   label: 'code', renamed_from: 'vouchers', soft_delete: true,
   enums: { card_status: { draft: 'white', sold: 'green', used: 'grey', void: 'red' }, occasion: ['birthday', 'wedding'] },
