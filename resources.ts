@@ -269,7 +269,11 @@ const orders = resource({
   groups: {
     measuring: ['pending', 'in_measure'],
     undecided: ['measured', 'semi_confirmed'],
+    unfinished: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing'],
+    in_process: ['confirmed', 'processing'],
     ready: ['completed', 'notified', 'stocked'],
+    finished: ['completed', 'notified', 'stocked', 'delivered'],
+    returning: ['notified', 'stocked'],
     closed: ['delivered', 'canceled'],
   },
   flow: {
@@ -546,7 +550,10 @@ const order_items = resource({
     movements: { of: 'stock_movements', by: 'order_item_id' },
     stop_items: { of: 'order_delivery_items', by: 'order_item_id' },
   },
-  groups: { waiting: ['pending', 'measured'], unfinished: ['pending', 'measured', 'processing'] },
+  groups: {
+    waiting: ['pending', 'measured'], unfinished: ['pending', 'measured', 'processing'], to_process: ['measured', 'processing'],
+    finished: ['completed', 'delivered'], gone: ['delivered', 'canceled'],
+  },
   flow: {
     status: 'order_item_status', initial: 'pending',
     measure: {
@@ -838,7 +845,7 @@ const tasks = resource({
     // Until it is taken out of the load.
     load_id: { to: 'loads', on_delete: 'set_null' },
   },
-  groups: { open: ['pending', 'in_progress', 'paused'] },
+  groups: { open: ['pending', 'in_progress', 'paused'], begun: ['in_progress', 'paused'], loaded: ['pending', 'in_progress'] },
   flow: {
     status: 'task_status', initial: 'pending',
     start: {
@@ -1627,8 +1634,15 @@ const shipments = resource({
   },
   groups: {
     scheduled: ['planned', 'published', 'reserved'],
+    // Its stops can still be chosen.
     movable: ['planned', 'published', 'reserved', 'postponed'],
-    under_way: ['reserved', 'semi_collected', 'collected'],
+    // Its courier and its vehicle are taken.
+    taken: ['reserved', 'semi_collected', 'collected'],
+    under_way: ['semi_collected', 'collected'],
+    // Counted at the depot: what the courier has is or will be settled.
+    checked_in: ['completed', 'return_cancelled', 'paid'],
+    to_settle: ['completed', 'return_cancelled'],
+    called_off: ['cancelled_regret', 'return_cancelled'],
     assigned: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'],
   },
   flow: {
@@ -1664,7 +1678,7 @@ const shipments = resource({
       asks: { odometer_start: 'optional', odometer_start_photo_id: 'optional' }, at: 'collected_at', primary: true,
     },
     close: {
-      from: ['under_way'], to: 'completed', allow: 'shipment-close',
+      from: ['taken'], to: 'completed', allow: 'shipment-close',
       when: ['has_stops', 'no_pending_stop', 'nothing_on_board', 'everything_counted'],
       asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_collected_orders'],
       primary: true,
@@ -1709,7 +1723,7 @@ const shipments = resource({
   },
   open_while: {
     or: [
-      { status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } },
+      { status: { in: 'movable' } }, { status: { in: 'taken' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } },
     ],
   },
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty', 'no_cash'] },
@@ -1731,7 +1745,7 @@ const shipments = resource({
     views: {
       today: { date: { now: 'today' } },
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
-      under_way: { status: { in: 'under_way' } },
+      under_way: { status: { in: 'taken' } },
       to_settle: {
         settlement_id: null,
         or: [{ status: 'completed' }, { status: 'return_cancelled', or: [{ cash_expected: { ne: 0 } }, { expenses_total: { ne: 0 } }] }],
@@ -1836,7 +1850,10 @@ const order_deliveries = resource({
     calls: { of: 'delivery_calls', by: 'order_delivery_id' },
     transactions: { of: 'transactions', by: 'order_delivery_id' },
   },
-  groups: { failed: ['no_response', 'regret'] },
+  groups: {
+    failed: ['no_response', 'regret'], called_off: ['regret', 'canceled'], succeeded: ['done', 'semi_done'],
+    at_hand: ['pending', 'semi_done'],
+  },
   flow: {
     status: 'order_delivery_status', initial: 'pending',
     load: {
@@ -2548,7 +2565,7 @@ const invoices = resource({
     credit_notes: { of: 'invoices', by: 'credit_of_id' },
     replacements: { of: 'invoices', by: 'replaces_id' },
   },
-  groups: { unpaid: ['issued', 'partially_paid'] },
+  groups: { unpaid: ['issued', 'partially_paid'], valid: ['issued', 'partially_paid', 'paid'] },
   flow: {
     status: 'invoice_status', initial: 'draft',
     issue: {
@@ -3364,6 +3381,10 @@ const notifications = resource({
     // Contains a code or a link to sign in.
     secret: { type: 'bool' },
   },
+  groups: {
+    out: ['sent', 'delivered'], received: ['delivered', 'read'], handed_on: ['sent', 'delivered', 'read'],
+    given_up: ['canceled', 'failed'],
+  },
   flow: {
     status: 'notification_status', initial: 'queued',
     send: {
@@ -3556,6 +3577,7 @@ const queue_jobs = resource({
     worker: { type: 'string', max: 120 },
     locked_until: at,
   },
+  groups: { open: ['waiting', 'running'], ended: ['done', 'failed', 'discarded'] },
   flow: {
     status: 'queue_status', initial: 'waiting',
     // The worker runs these four in SQL, for many jobs at once (backend/jobs/job_lease.ts).
@@ -3649,3 +3671,4 @@ export type EffectName = derived.EffectName<App>
 export type CheckName = derived.CheckName<App>
 export type ComputedName = derived.ComputedName<App>
 export type LabelKey = derived.LabelKey<App>
+export type GroupName<N extends ResourceName> = derived.GroupName<App, N>

@@ -60,7 +60,7 @@ export function normaliseDefinition({ enums, shapes = {}, icons = {}, resources,
 }
 
 /** Keys that exist in the raw form only: a field keeps what its block implies. */
-const BLOCK_KEYS = ['enums', 'stamped', 'computed', 'children', 'groups', 'flow']
+const BLOCK_KEYS = ['enums', 'stamped', 'computed', 'children', 'flow']
 
 function normaliseResource(name: string, written: RawResource, app: RawDefinition): ResourceData {
   const { groups = {}, rules, conditions, guards, list, admin } = written

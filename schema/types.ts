@@ -274,6 +274,7 @@ interface Admin<E, F> {
 /** The literal types of a resource that other types read. */
 export interface Resource<
   P extends string, O extends Operation, N, F, T, S extends string, V extends string, C extends string, D extends string, M extends string,
+  G extends string,
 > {
   readonly permission?: P
   readonly permissions?: readonly M[]
@@ -285,6 +286,7 @@ export interface Resource<
   readonly views: V
   readonly rules: C
   readonly conditions: D
+  readonly groups: G
 }
 
 /** A resource as the developer writes it, with every name checked. E includes the resource's own enums; A is the four blocks merged. */
@@ -390,7 +392,7 @@ export type ResourceDefiner = <const E extends Enums, const J extends Shapes = {
   MergedFields<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M
 >) =>
   Resource<P, O, N, MergedFields<F, S, C, H, T>, Omit<T, 'status' | 'initial' | 'unreachable'>,
-  SectionsOf<MergedFields<F, S, C, H, T>, X>, V, R, D, M>
+  SectionsOf<MergedFields<F, S, C, H, T>, X>, V, R, D, M, G>
 /** The form sections: none without a writable field. */
 type SectionsOf<A, X> = [Writable<A>] extends [never] ? never : X
 
@@ -405,7 +407,7 @@ export type Define = <
   readonly resources: R & WithValidReferences<R>
 }) => App<E & ResourceEnums<R>, R, G, J>
 
-type AnyResource = Resource<string, Operation, unknown, unknown, unknown, string, string, string, string, string>
+type AnyResource = Resource<string, Operation, unknown, unknown, unknown, string, string, string, string, string, string>
 type Resources = Readonly<Record<string, AnyResource>>
 export interface App<E, R, G extends string = never, J = Shapes> {
   readonly enums: E
@@ -504,6 +506,9 @@ export type PermissionName<A extends AnyApp> = CollectedFrom<A, 'permissions'> |
 export type EffectName<A extends AnyApp> = CollectedFrom<A, 'effects'>
 export type CheckName<A extends AnyApp> = CollectedFrom<A, 'checks'>
 export type ComputedName<A extends AnyApp> = CollectedFrom<A, 'fns'>
+
+/** The groups of statuses of a resource. */
+export type GroupName<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['groups']
 
 /** The shape of a locale file: `en satisfies Translations<typeof app>`. A missing translation does not compile. */
 export type Translations<A extends AnyApp> = {

@@ -8,7 +8,6 @@ import { WorkList, WorkListOfRows } from './work_list.tsx'
 import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
 import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, UNANSWERED } from './work_queries.ts'
 
-/** Those of a day are requested after the first paint: to compute the day, the browser creates its first `Intl` object (DECISIONS 526). */
 export function prefetchOrderLists(): void {
   for (const query of [LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(firstRowsOf(query))
 }

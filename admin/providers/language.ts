@@ -1,7 +1,7 @@
 /**
  * The language rule of specification §2: a path that contains /user uses the saved language, English when none is saved;
  * any other path uses Arabic. It is applied after every route change. On those other paths a visitor may choose another
- * language for the tab, until it is closed (DECISIONS.md).
+ * language for the tab, until it is closed; couriers have their own.
  */
 import { useSyncExternalStore } from 'react'
 import { directionOf, localizedPath, LOCALES } from '#common/locales'

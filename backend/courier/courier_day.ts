@@ -1,4 +1,5 @@
 /** GET /api/courier/day: everything that a phone without a network needs for the shipments of its courier, in one answer. */
+import { isIn } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
@@ -22,8 +23,6 @@ import type { I18n } from '#schema/types'
 type Courier = Row<'couriers'> & { readonly registration_number: string | null }
 type Shipments = Awaited<ReturnType<typeof ownShipments>>
 
-const UNDER_WAY = ['reserved', 'semi_collected', 'collected']
-
 export async function showCourierDay(ctx: HttpContext): Promise<CourierDay> {
   const caller = callerOf(ctx)
   for (const name of ['shipments', 'order_deliveries', 'couriers'] as const) await authorize(caller, resourceOf(name), 'list')
@@ -37,7 +36,7 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
   const [courier] = await query(executor, COURIER, [caller.id]) as unknown as Courier[]
   if (!courier) throw new Error('the courier of the session is missing')
   const [own, free] = [await ownShipments(executor, caller), await freeShipments(executor, caller, context.today)]
-  const open = own.filter(({ status }) => UNDER_WAY.includes(status ?? ''))
+  const open = own.filter(({ status }) => isIn('shipments', 'taken', status))
   const stops = await stopsOf(executor, caller, open.map(({ id }) => id))
   const stop_ids = stops.map(({ id }) => id)
   const [items, calls] = [await itemsOf(executor, caller, stop_ids), await callsOf(executor, caller, stop_ids)]

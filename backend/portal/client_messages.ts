@@ -2,6 +2,7 @@
  * GET /api/client/messages: the last messages to the client, on any channel. Of several messages about the same event and order only
  * the last one; no secret, queued or failed messages.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/resource/request'
 import { query } from '#backend/database/query'
@@ -17,7 +18,7 @@ export function showMessages(ctx: HttpContext) {
         id, channel, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link,
         coalesce(sent_at, created_at) as at
       from notifications
-      where recipient_type = 'clients' and recipient_id = ? and status in ('sent', 'delivered', 'read') and secret is not true
+      where recipient_type = 'clients' and recipient_id = ? and status in ${groupSql('notifications', 'handed_on')} and secret is not true
       order by coalesce(event::text, id::text), subject_type, subject_id, id desc
     ) latest order by at desc, id desc limit ?`, [callerOf(ctx).id, LIMIT])
 }
