@@ -1,5 +1,5 @@
 import { middleware } from '#backend/auth/middleware'
-import { listTurns } from '#backend/resource/list_query'
+import { listTurns } from '#backend/resource/list_turns'
 import { takeTurns } from '#backend/resource/take_turns'
 import { showCourierDay } from './courier_day.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'

@@ -1,8 +1,11 @@
 /**
- * Every call of the API, and who may make it. The calls are those of the OpenAPI document, which lists every route. The required
- * permissions are derived here a second time, from resources.ts alone and independently of the code that checks them.
+ * Every call of the API, and who may make it. The calls are those of the OpenAPI document, which lists every route. What the calls of
+ * the resources require is derived here a second time, from resources.ts alone and independently of the code that checks it; the others
+ * declare it (`defineCall`).
  */
 import { isBulkTransition } from '#schema/bulk'
+import { needsOf } from '#backend/calls/call_needs'
+import { CALLS } from '#backend/start/calls'
 import { openApi } from '#backend/start/openapi'
 import { isComputed, registry, type Resource } from '#backend/definition/registry'
 import { MISSING_ID, MISSING_BATCH_ID } from './missing_ids.ts'
@@ -23,7 +26,7 @@ export interface PermittedCall {
 /** Throws if the document contains a call that is not covered here. */
 export function permittedCalls(): PermittedCall[] {
   return documentedCalls().flatMap(({ guard, method, path }) => {
-    const known = guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path)
+    const known = declaredCalls(method, path) ?? (guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path))
     if (!known) throw new Error(`${method} ${path}: say in tests/support/permitted_calls.ts who may make this call`)
     return known.map(({ needs, query = '', body = NOTHING }) => ({
       guard, method, path, needs, url: `${fillPath(path)}${query}`, body: method === 'get' || method === 'delete' ? null : body,
@@ -40,6 +43,19 @@ export function documentedCalls(): { guard: Guard; method: string; path: string;
 }
 
 const NOTHING = { no_such_field: 1 }
+
+/** The call as it is, and once for each request that needs more. */
+function declaredCalls(method: string, path: string): CallVariant[] | null {
+  const call = CALLS.find((one) => one.method === method && one.path === path)
+  if (!call) return null
+  const required = Object.entries(call.query).filter(([, shape]) => shape.kind !== 'optional')
+  const query = Object.fromEntries(required.map(([name, shape]) => [name, shape.kind === 'id' ? '1' : '2026-11-01']))
+  return [{}, ...(call.also ?? []).map(({ example }) => example)].map((example): CallVariant => {
+    const sent = { body: { ...example.body, ...(call.body && NOTHING) }, query: { ...query, ...example.query } }
+    const text = new URLSearchParams(sent.query).toString()
+    return { needs: needsOf(call, sent), body: sent.body, ...(text && { query: `?${text}` }) }
+  })
+}
 
 const fillPath = (path: string): string => path.replace('{batch}', MISSING_BATCH_ID).replaceAll(/\{\w+\}/g, String(MISSING_ID))
 
@@ -71,21 +87,10 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/cleaning-materials/{id}/chart') return [{ needs: [['cleaning-material-list']] }]
   if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
   if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
-  if (path === '/api/user/shipments/optimize') return [{ needs: [['shipment-create']] }]
   if (/^\/api\/user\/invariants(\/check)?$/.test(path)) return [{ needs: [['invariant-list']] }]
-  if (path === '/api/user/shipments/arrivals') return [{ needs: [['shipment-list', 'order-list']], query: '?date=2026-11-25' }]
-  if (path === '/api/user/shipments/propose') return [{ needs: [['shipment-create']] }]
-  if (path === '/api/user/shipments/arrange') return [{ needs: [['shipment-edit']] }]
-  if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
   if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
-  if (path === '/api/user/measuring') return [{ needs: [['order-measure']], query: '?order_item_id=1' }]
   if (path === '/api/user/shipments/{id}/settlement') return [{ needs: [['shipment-settle']] }]
-  if (path === '/api/user/work' || path === '/api/user/work/loads') return [{ needs: [['task-list']] }]
-  if (path === '/api/user/plant') return [{ needs: [['report-view']] }]
-  if (path === '/api/user/drying') return [{ needs: [['drying-list']] }]
-  if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
-  if (path === '/api/user/scan') return [{ needs: [['scan-create']] }]
   if (path === '/api/user/invoices/{id}/document') return [{ needs: [['invoice-list']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
@@ -111,7 +116,6 @@ function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: strin
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]
   if (path === '/api/courier/day') return [{ needs: [['shipment-list', 'order-list', 'courier-list']] }]
-  if (url === 'scan') return [{ needs: [['order-list']] }]
   if (url === 'slots') return [{ needs: [['order-create']] }]
   if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]
   if (url === 'media') return guardUploads(guard)
