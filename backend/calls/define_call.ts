@@ -23,6 +23,8 @@ export interface Call<B = Data, Q = Data, C = Caller> {
   readonly body: B
   readonly query: Q
 }
+/** Without a guard: nobody is known. */
+export type PublicCall<B = Data, Q = Data> = Call<B, Q, null>
 /** In one transaction; a repeated key gets the first answer. */
 export interface SavingCall<B = Data, Q = Data, C = Caller> extends Call<B, Q, C> { readonly store: RequestStore }
 
@@ -62,6 +64,8 @@ interface CallTraits {
   readonly refusals?: readonly number[]
   /** Takes an Idempotency-Key: `run` calls `runMutation` itself. With `save` always. */
   readonly repeatable?: true
+  /** The resource of the record that a repeated request gets again, as far as its caller may read it then. */
+  readonly answers?: string
   /** The body is a form with files, which the handler reads. */
   readonly multipart?: true
 }
@@ -90,7 +94,9 @@ export interface DefinedCall extends CallTraits {
 }
 
 /** Throws, and so ends the start, when the declaration is wrong in itself; what calls have in common: check_calls.ts. */
-export function defineCall<const P extends Members, const Q extends Members, const B, const A, const G extends Guard | undefined = undefined>(
+export function defineCall<
+  const P extends Members, const Q extends Members, const B, const A, const G extends Guard | undefined = undefined,
+>(
   call: CallTraits & { readonly guard?: G } & Shapes<P, Q, B, A> & Handlers<Q, B, A, G>,
 ): DefinedCall {
   const problems = [...problemsOf(call)]
@@ -104,7 +110,7 @@ export function defineCall<const P extends Members, const Q extends Members, con
 
 const KEYS = [
   'id', 'method', 'path', 'tag', 'text', 'guard', 'permissions', 'why', 'also', 'turns', 'status', 'sends', 'headers', 'refusals',
-  'repeatable', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
+  'repeatable', 'answers', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
 ]
 
 function* problemsOf(call: object): Generator<string> {

@@ -7,26 +7,18 @@ import { registerDemoRoutes } from '#backend/demo/routes'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerInvariantRoutes } from '#backend/invariants/routes'
-import { registerInvoiceRoutes } from '#backend/invoices/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerInboxRoutes } from '#backend/messages/delivery/routes'
 import { sendSecret } from '#backend/messages/index'
-import { registerMoneyRoutes } from '#backend/money/routes'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
-import { registerOrderRoutes } from '#backend/orders/routes'
-import { registerCourierRoutes } from '#backend/courier/routes'
-import { registerSettlementRoutes } from '#backend/settlements/routes'
-import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerClockRoutes } from '#backend/staff/clock_routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
-import { registerChartRoutes } from '#backend/statistics/chart_routes'
-import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from '#backend/monitoring/health_routes'
 import { registerAppDocumentRoute } from './app_document_route.ts'
@@ -42,20 +34,12 @@ registerDemoRoutes(router)
 registerFileRoutes(router)
 registerSecondFactorRoutes(router)
 registerClockRoutes(router)
-registerStatisticsRoutes(router)
-registerChartRoutes(router)
 registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
 registerInvariantRoutes(router)
-registerInvoiceRoutes(router)
-registerMoneyRoutes(router)
-registerOrderRoutes(router)
-registerCourierRoutes(router)
-registerSettlementRoutes(router)
-registerPortalRoutes(router)
 registerPrintingRoutes(router)
 registerPushRoutes(router)
 registerCalls(router, CALLS, signedIn)
