@@ -12,6 +12,7 @@
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
+import type { ShapeValue } from './schema/shape_types.ts'
 
 // Enums of several resources. Those of one resource are declared in it.
 const values = enums({
@@ -3672,3 +3673,5 @@ export type CheckName = derived.CheckName<App>
 export type ComputedName = derived.ComputedName<App>
 export type LabelKey = derived.LabelKey<App>
 export type GroupName<N extends ResourceName> = derived.GroupName<App, N>
+/** The value that a shape describes: of a body, a query or an answer of a call. */
+export type ShapedAs<X> = ShapeValue<App, X>

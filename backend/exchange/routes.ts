@@ -4,7 +4,7 @@ import { registry, type Resource } from '#backend/definition/registry'
 import { exportRows } from './export.ts'
 import { check, downloadImportReport, listImportRows, startImport, show, template, upload } from './import/controller.ts'
 import { ROW_ID } from '#backend/http/row_id'
-import { listTurns } from '#backend/resource/list_query'
+import { listTurns } from '#backend/resource/list_turns'
 import { takeTurns } from '#backend/resource/take_turns'
 import type { HttpRouterService } from '@adonisjs/core/types'
 

@@ -7,7 +7,7 @@ import { showFileUses } from './show_file_uses.ts'
 import { showFile } from './show_file.ts'
 import { uploadFile } from './upload_file.ts'
 import { ROW_ID } from '#backend/http/row_id'
-import { listTurns } from '#backend/resource/list_query'
+import { listTurns } from '#backend/resource/list_turns'
 import { takeTurns } from '#backend/resource/take_turns'
 import type { HttpRouterService } from '@adonisjs/core/types'
 

@@ -1,6 +1,7 @@
 /** GET /api/user/work/loads: the open loads of the machines with their items, and the machines that one may fill. No prices. */
 import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { localeOf, translator, type Translate } from '#backend/i18n/translator'
@@ -11,15 +12,11 @@ import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf, storedColumns } from '#backend/resource/read/scope'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
-import { Forbidden } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
 import { fromColumns } from '#backend/resource/write/columns'
 import { describeItem, type ItemParts } from '#backend/scan/describe_item'
-import { isOperationPermitted } from '#schema/flow'
 import type { LoadCard, LoadedItem, LoadMeter, WorkLoads } from '#common/plant_work'
 import type { Data } from '#schema/predicate'
 import type { Row } from '#resources'
-import type { HttpContext } from '@adonisjs/core/http'
 import { actionsOf, workMaterials } from './work_card.ts'
 
 const [loads, machines] = [resourceOf('loads'), resourceOf('machines')]
@@ -37,9 +34,7 @@ interface Parts {
   }
 }
 
-export async function showLoads(ctx: HttpContext): Promise<WorkLoads> {
-  const caller = callerOf(ctx)
-  if (!isOperationPermitted(loads, 'list', caller)) throw new Forbidden()
+export async function showLoads({ caller }: Call): Promise<WorkLoads> {
   const [cards, free] = await Promise.all([fetchLoads(caller), fetchMachines(caller)])
   return { loads: cards, machines: free }
 }

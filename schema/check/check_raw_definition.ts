@@ -3,6 +3,7 @@ import { DEFINITION_KEYS, RENAMED_KEYS, type DefinitionPart } from '../definitio
 import { valuesOf, type Definition } from '../definition.ts'
 import { isRecord } from '../is_record.ts'
 import type { Data } from '../predicate.ts'
+import { callShapeParts, isCallShape } from '../call_shape.ts'
 import { isValueShape, SHAPE_VALUE_KEYS } from '../shape.ts'
 import type { RawDefinition, RawResource } from '../normal_form.ts'
 
@@ -19,18 +20,22 @@ function* iconProblems({ icons = {}, resources }: RawDefinition): Generator<stri
   for (const verb of Object.keys(icons)) if (!verbs.has(verb)) yield `icons: no transition is called "${verb}"`
 }
 
-/** The keys and forms of a shape (shape_types.ts). */
-function* shapeProblems(raw: unknown, path: string): Generator<string> {
+/** The keys and forms of a shape (shape_types.ts). `listKeys`: further options of lists. */
+export function* shapeProblems(raw: unknown, path: string, listKeys: readonly string[] = []): Generator<string> {
   if (Array.isArray(raw)) {
     const [item, options, ...more] = raw as readonly unknown[]
     if (item === undefined || more.length > 0 || !isRecord(options ?? {})) yield `shape ${path}: a list is [entry] or [entry, { options }]`
-    else yield* shapeProblems(item, path)
-    if (isRecord(options)) yield* unknownKeys('shape_list', `shape ${path}`, options)
+    else yield* shapeProblems(item, path, listKeys)
+    if (isRecord(options)) yield* unknownKeys('shape_list', `shape ${path}`, options, listKeys)
   } else if (!isRecord(raw)) {
     if (typeof raw !== 'string') yield `shape ${path}: ${JSON.stringify(raw)} is neither a type, an object nor a list`
+  } else if (isCallShape(raw)) {
+    const { unknown, inner } = callShapeParts(raw)
+    for (const key of unknown) yield `shape ${path}: there is no key \`${key}\` here`
+    for (const one of inner) yield* shapeProblems(one, path, listKeys)
   } else if (isValueShape(raw)) {
     for (const key of Object.keys(raw)) if (!SHAPE_VALUE_KEYS.includes(key)) yield `shape ${path}: there is no key \`${key}\` here`
-  } else for (const [name, inner] of Object.entries(raw)) yield* shapeProblems(inner, `${path}.${name}`)
+  } else for (const [name, inner] of Object.entries(raw)) yield* shapeProblems(inner, `${path}.${name}`, listKeys)
 }
 
 function* keyProblems(r: RawResource): Generator<string> {
