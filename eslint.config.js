@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/eslint/boundaries.js'
 import fieldTypes from './tools/eslint/field_types.js'
-import libraryDoors from './tools/eslint/library_doors.js'
+import libraryDoors, { browserDoors } from './tools/eslint/library_doors.js'
 import nouns from './tools/eslint/nouns.js'
 import roomCycles from './tools/eslint/room_cycles.js'
 
@@ -48,8 +48,7 @@ export default tseslint.config(
     files: ['public/**/*.js'],
     languageOptions: {
       globals: named([
-        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'MutationObserver', 'addEventListener',
-        'innerWidth',
+        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'addEventListener',
       ]),
     },
   },
@@ -75,6 +74,7 @@ export default tseslint.config(
     },
   },
   { files: ['{backend,schema,common}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...libraryDoors] } },
+  { files: ['admin/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...browserDoors] } },
   // How long something takes is a matter of luck: tests wait for what will be so.
   {
     files: ['tests/**/*.ts'],
@@ -101,7 +101,7 @@ export default tseslint.config(
   {
     files: ['admin/**/*.tsx'],
     // It may stand in the place of the component that provides the translator.
-    ignores: ['admin/layout/error_boundary.tsx'],
+    ignores: ['admin/document/error_boundary.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [{
