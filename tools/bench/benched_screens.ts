@@ -37,8 +37,8 @@ export const benchedScreens = ({ order, client, token }: BenchedOrder): readonly
   { path: '/admin', weight: 120, painted: 1 },
   { path: '/user/dashboard', painted: 2, repainted: SECOND_VISIT, who: 'user' },
   { path: '/user/orders', weight: 340, painted: 2, repainted: SECOND_VISIT, who: 'user' },
-  { path: '/user/orders/create', weight: 465, painted: 2.5, repainted: SECOND_VISIT, who: 'user' },
-  { path: `/user/orders/${order}`, weight: 350, painted: 2.5, repainted: SECOND_VISIT, who: 'user' },
+  { path: '/user/orders/create', weight: 475, painted: 2.5, repainted: SECOND_VISIT, who: 'user' },
+  { path: `/user/orders/${order}`, weight: 360, painted: 2.5, repainted: SECOND_VISIT, who: 'user' },
   ...otherPages(client).map((path) => ({ path: `/user/${path}`, who: 'user' } as const)),
 ]
 
