@@ -174,7 +174,8 @@ function normaliseFlow(
     ...(initial !== undefined && { initial }),
     ...(unreachable !== undefined && { unreachable }),
     ...(verbs.length > 0 && {
-      transitions: Object.fromEntries(verbs.map(([verb, raw]) => [verb, withIcon(normaliseTransition(raw, groups, states, fields), icons[verb])])),
+      transitions: Object.fromEntries(verbs.map(([verb, raw]) =>
+        [verb, withIcon(normaliseTransition(raw, groups, states, fields), icons[verb])])),
     }),
   }
 }

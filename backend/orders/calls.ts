@@ -14,7 +14,8 @@ const maybe = <const S>(shape: S) => ({ optional: { nullable: shape } }) as cons
 const intake = {
   fields_of: 'orders.create', and: {
     items: { optional: [item, { max: 500 }] }, receive: { optional: 'bool' }, accept: maybe({ fields_of: 'orders.accept' }),
-    advance: maybe({ fields_of: 'orders.pay' }), expected_total: { optional: { nullable: { type: 'money' } }, about: 'orders.expected_total' },
+    advance: maybe({ fields_of: 'orders.pay' }),
+    expected_total: { optional: { nullable: { type: 'money' } }, about: 'orders.expected_total' },
   },
 } as const
 

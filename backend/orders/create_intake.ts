@@ -31,8 +31,7 @@ export interface Intake extends Data {
 
 /** POST /api/user/orders/intake */
 export async function createIntake({ ctx, caller, body }: Call<Intake>): Promise<unknown> {
-  const { receive, accept, advance, expected_total, ...order } = body
-  await authorizeBody(caller, orders, 'create', separateMeasures(order).order)
+  await authorizeBody(caller, orders, 'create', separateMeasures(body).order)
   return runMutation(ctx, async (store) => {
     const row = { ...await findOrFail(store, 'orders', await saveIntake(store, body)) }
     return { status: 201, body: await visibleRecordOrVersion(store, orders, row) }

@@ -53,7 +53,8 @@ async function countOpen(orders: Resource, caller: Caller) {
     [...scope.bindings, ...running.bindings],
   )
   const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]))
-  return (valuesOf('order_status') as readonly OpenStatus[]).flatMap((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0)
+  return (valuesOf('order_status') as readonly OpenStatus[])
+    .map((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** By the time of measuring: on the day when an order is created, its price is mostly not known yet. */

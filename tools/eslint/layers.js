@@ -70,8 +70,8 @@ export const LAYERS = {
 /** Generic rooms: they name no noun of the trade. */
 export const GENERIC_ROOMS = [
   'schema', 'backend/calls', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast',
-  'backend/database', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/charts',
-  'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
+  'backend/database', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields',
+  'admin/map', 'admin/charts', 'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
 ]
 
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */

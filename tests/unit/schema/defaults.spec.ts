@@ -19,7 +19,8 @@ test.group('schema / defaults', () => {
       fields: { seen_at: { type: 'datetime', required: true } }, stamped: { left_by_id: { to: 'couriers' } },
       flow: {
         status: 'state', initial: 'here',
-        go: { to: 'gone', at: 'left_at', actor: 'left_by_id' }, come: { to: 'here', at: 'back_on', actor: 'back_by_id' }, see: { at: 'seen_at' },
+        go: { to: 'gone', at: 'left_at', actor: 'left_by_id' }, come: { to: 'here', at: 'back_on', actor: 'back_by_id' },
+        see: { at: 'seen_at' },
       },
     })
     assert.deepEqual(fields, {
@@ -91,7 +92,8 @@ function* pathsIn(value: unknown, above: Path = []): Generator<Path> {
 
 /** The value without what is at the path. */
 function without(value: unknown, [key = '', ...below]: Path): unknown {
-  if (Array.isArray(value)) return value.flatMap((one, index) => (String(index) !== key ? [one] : below.length ? [without(one, below)] : []))
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => (String(index) !== key ? [one] : below.length ? [without(one, below)] : []))
   const { [key]: part, ...others } = value as Readonly<Record<string, unknown>>
   return below.length ? { ...others, [key]: without(part, below) } : others
 }
