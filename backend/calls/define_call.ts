@@ -23,6 +23,8 @@ export interface Call<B = Data, Q = Data, C = Caller> {
   readonly body: B
   readonly query: Q
 }
+/** Without a guard: nobody is known. */
+export type PublicCall<B = Data, Q = Data> = Call<B, Q, null>
 /** In one transaction; a repeated key gets the first answer. */
 export interface SavingCall<B = Data, Q = Data, C = Caller> extends Call<B, Q, C> { readonly store: RequestStore }
 
@@ -62,6 +64,8 @@ interface CallTraits {
   readonly refusals?: readonly number[]
   /** Takes an Idempotency-Key: `run` calls `runMutation` itself. With `save` always. */
   readonly repeatable?: true
+  /** Before the guard looks at the token. */
+  readonly first?: (ctx: HttpContext) => Promise<void>
   /** The body is a form with files, which the handler reads. */
   readonly multipart?: true
 }
@@ -104,7 +108,7 @@ export function defineCall<const P extends Members, const Q extends Members, con
 
 const KEYS = [
   'id', 'method', 'path', 'tag', 'text', 'guard', 'permissions', 'why', 'also', 'turns', 'status', 'sends', 'headers', 'refusals',
-  'repeatable', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
+  'repeatable', 'first', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
 ]
 
 function* problemsOf(call: object): Generator<string> {
