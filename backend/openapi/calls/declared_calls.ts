@@ -68,4 +68,5 @@ const callSchemas = (t: Translate): CallSchemas => ({
   },
 })
 
-const isEmptyBodyFine = (body: ShapeData): boolean => body.kind === 'members' && Object.keys(body.members).length === 0
+const isEmptyBodyFine = (body: ShapeData): boolean =>
+  body.kind === 'members' && Object.values(body.members).every(isOptionalMember)
