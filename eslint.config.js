@@ -13,6 +13,11 @@ const UNROUTE_ALL = "A handler of a request that is under way throws after `unro
 
 const named = (globals) => Object.fromEntries(globals.map((name) => [name, 'readonly']))
 
+const ROUTE_OF_CALL = {
+  selector: 'CallExpression[callee.object.name="router"][callee.property.name=/^(get|post|put|patch|delete|any|route)$/]',
+  message: 'A call is declared: defineCall in calls.ts of its room, listed in backend/start/calls.ts.',
+}
+
 export default tseslint.config(
   { ignores: ['build/', 'tmp/', 'node_modules/'] },
   js.configs.recommended,
@@ -76,6 +81,15 @@ export default tseslint.config(
     },
   },
   { files: ['{backend,schema,common}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...libraryDoors] } },
+  {
+    files: ['backend/**/*.ts'],
+    ignores: [
+      // Calls of the resources, pages, files and what programs of the machine ask.
+      'backend/calls/**', 'backend/resource/routes.ts', 'backend/exchange/routes.ts', 'backend/site/routes.ts', 'backend/files/routes.ts',
+      'backend/start/app_document_route.ts', 'backend/monitoring/metrics_routes.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...libraryDoors, ROUTE_OF_CALL] },
+  },
   // How long something takes is a matter of luck: tests wait for what will be so.
   {
     files: ['tests/**/*.ts'],

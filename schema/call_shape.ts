@@ -13,7 +13,9 @@
  *   { component: 'File' }             a schema that many calls share, by its name in the OpenAPI document
  *   { secret: 200, min: 8 }           a password of at most so many characters: every one of them counts, also at its ends
  *   { fields_of: 'orders.pay', and }  the form of a resource: its fields for `create` or of the dialog of a transition, with further
- *                                     members. The resource reads its fields when they are written; without `needed` none has to be sent
+ *                                     members. The resource reads its fields when they are written. `needed: false`: none has to be sent;
+ *                                     `without`: fields that are not sent; `more_of: 'measure'`: also those of this transition's dialog
+ *   { value_of: 'orders.total' }      a field of a resource as it is read
  *   { schema: { type: 'integer' } }   a JSON Schema; the call checks the value itself
  * `about` names a text of `openapi` in locales: `{ optional: 'bool', about: 'shipments.overload' }`.
  */
@@ -33,19 +35,22 @@ export type CallShape = About & (
   | { readonly kind: 'component'; readonly name: string }
   | { readonly kind: 'secret'; readonly max: number; readonly min?: number }
   | FieldsShape
+  | ValueOfShape
   | { readonly kind: 'schema'; readonly schema: Data })
 
 /** `verb`: `create` or a transition. */
 export interface FieldsShape extends About {
   readonly kind: 'fields_of'; readonly resource: string; readonly verb: string
   readonly members: Readonly<Record<string, ShapeData>>; readonly needed: boolean; readonly without: readonly string[]
+  readonly more_of?: string
 }
+
+export interface ValueOfShape extends About { readonly kind: 'value_of'; readonly resource: string; readonly field: string }
 
 /** The keys that tell the kind, with the keys that each may have beside it. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   nullable: [], optional: [], ref: [], one_of: [], any_of: [], map_of: ['max'], members: [], component: [],
-  secret: ['min'],
-  fields_of: ['and', 'needed', 'without'], schema: [],
+  secret: ['min'], fields_of: ['and', 'needed', 'without', 'more_of'], value_of: [], schema: [],
 }
 const PLAIN = ['id', 'number']
 
@@ -69,6 +74,10 @@ export function normaliseCallShape(raw: Data | string, normalise: (raw: unknown)
     case 'component': return { kind, name: String(raw.component), ...about }
     case 'secret': return { kind, max: Number(raw.secret), ...(raw.min !== undefined && { min: Number(raw.min) }), ...about }
     case 'fields_of': return { ...fieldsShape(raw, normalise), ...about }
+    case 'value_of': {
+      const [resource = '', field = ''] = String(raw.value_of).split('.')
+      return { kind, resource, field, ...about }
+    }
     default: return { kind: 'schema', schema: raw.schema as Data, ...about }
   }
 }
@@ -78,6 +87,7 @@ function fieldsShape(raw: Data, normalise: (raw: unknown) => ShapeData): FieldsS
   return {
     kind: 'fields_of', resource, verb, members: mapValues((raw.and ?? {}) as Data, normalise),
     needed: raw.needed !== false, without: (raw.without ?? []) as readonly string[],
+    ...(raw.more_of !== undefined && { more_of: String(raw.more_of) }),
   }
 }
 

@@ -7,7 +7,7 @@
  *   [{ length_cm: 'int' }, { max: 20 }] a list, with its options
  *   'object' or 'any'                   an object with any members, or any JSON
  */
-import type { EnumValue, FieldOptions, I18n, Reference, Simplify, StoredFile, TypeWith, Value } from './types.ts'
+import type { EnumValue, FieldOptions, I18n, Point, Reference, Simplify, StoredFile, TypeWith, Value } from './types.ts'
 import type { AccessDecision } from './flow.ts'
 import type { ListOptions } from './shape.ts'
 
@@ -58,8 +58,7 @@ type OptionalMember = `${string}?` | { readonly required: false } | { readonly o
 type CallShapeKey =
   | { readonly nullable: unknown } | { readonly optional: unknown } | { readonly ref: unknown } | { readonly one_of: unknown }
   | { readonly any_of: unknown } | { readonly map_of: unknown } | { readonly members: unknown } | { readonly component: unknown }
-  | { readonly secret: unknown }
-  | { readonly fields_of: unknown } | { readonly schema: unknown }
+  | { readonly secret: unknown } | { readonly fields_of: unknown } | { readonly value_of: unknown } | { readonly schema: unknown }
 type CallShapeValue<E, X> =
   X extends { readonly nullable: infer I } ? ShapeValue<E, I> | null
   : X extends { readonly optional: infer I } ? ShapeValue<E, I>
@@ -73,7 +72,7 @@ type CallShapeValue<E, X> =
   : X extends { readonly fields_of: unknown; readonly and: infer M } ? Readonly<Record<string, unknown>> & MembersValue<E, M>
   : X extends { readonly fields_of: unknown } ? Readonly<Record<string, unknown>>
   : unknown
-interface Components { File: StoredFile; Reference: Reference; Translated: I18n; Allowed: AccessDecision; Money: number }
+interface Components { File: StoredFile; Point: Point; Reference: Reference; Translated: I18n; Allowed: AccessDecision; Money: number }
 
 /** The value of the shape named N. */
 export type NamedShape<E, N> = E extends { readonly shapes: infer S } ? N extends keyof S ? ShapeValue<E, S[N]> : never : never

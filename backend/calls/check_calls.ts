@@ -22,6 +22,7 @@ function* problemsOf(call: DefinedCall, permissionNames: (guard: Guard) => reado
   const known = guard ? permissionNames(guard) : []
   for (const name of new Set([...permissions, ...also.flatMap(({ needs }) => needs.flat())]))
     if (!known.includes(name)) yield `there is no permission "${name}"`
+  if (call.answers !== undefined && !registry.get(call.answers)) yield `no resource "${call.answers}"`
   for (const { when, example } of also)
     if (!when({ body: example.body ?? {}, query: example.query ?? {} })) yield 'an `example` of `also` is no request that it speaks of'
   for (const [name, shape] of Object.entries({ ...params, ...query, body, answer })) if (shape) yield* shapeProblems(shape, name)
@@ -38,5 +39,7 @@ function* shapeProblems(shape: ShapeData, path: string): Generator<string> {
     const resource = registry.get(shape.resource)
     if (!resource || (shape.verb !== 'create' && !resource.transitions[shape.verb])) yield `${path}: no ${shape.resource}.${shape.verb}`
   }
+  if (shape.kind === 'value_of' && !registry.get(shape.resource)?.fields[shape.field])
+    yield `${path}: no ${shape.resource}.${shape.field}`
   for (const [inner, name] of partsOf(shape)) yield* shapeProblems(inner, name === null ? path : `${path}.${name}`)
 }

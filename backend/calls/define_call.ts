@@ -66,6 +66,8 @@ interface CallTraits {
   readonly repeatable?: true
   /** Before the guard looks at the token. */
   readonly first?: (ctx: HttpContext) => Promise<void>
+  /** The resource of the record that a repeated request gets again, as far as its caller may read it then. */
+  readonly answers?: string
   /** The body is a form with files, which the handler reads. */
   readonly multipart?: true
 }
@@ -94,7 +96,9 @@ export interface DefinedCall extends CallTraits {
 }
 
 /** Throws, and so ends the start, when the declaration is wrong in itself; what calls have in common: check_calls.ts. */
-export function defineCall<const P extends Members, const Q extends Members, const B, const A, const G extends Guard | undefined = undefined>(
+export function defineCall<
+  const P extends Members, const Q extends Members, const B, const A, const G extends Guard | undefined = undefined,
+>(
   call: CallTraits & { readonly guard?: G } & Shapes<P, Q, B, A> & Handlers<Q, B, A, G>,
 ): DefinedCall {
   const problems = [...problemsOf(call)]
@@ -108,7 +112,7 @@ export function defineCall<const P extends Members, const Q extends Members, con
 
 const KEYS = [
   'id', 'method', 'path', 'tag', 'text', 'guard', 'permissions', 'why', 'also', 'turns', 'status', 'sends', 'headers', 'refusals',
-  'repeatable', 'first', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
+  'repeatable', 'answers', 'first', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
 ]
 
 function* problemsOf(call: object): Generator<string> {

@@ -2,6 +2,7 @@
 import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { takeTurns } from '#backend/resource/take_turns'
 import { Forbidden } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
 import { ROW_ID } from '#backend/http/row_id'
 import { isPermitted, needsOf } from './call_needs.ts'
 import { parseByShape, parseQuery } from './parse_call.ts'
@@ -9,6 +10,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { NextFn, ParsedNamedMiddleware } from '@adonisjs/core/types/http'
 import type { Guard } from '#schema/types'
+import { pickBy } from '#schema/map_values'
 import type { Data } from '#schema/predicate'
 import type { Call, DefinedCall } from './define_call.ts'
 
@@ -43,15 +45,20 @@ const assertPermitted = (call: DefinedCall) => (ctx: HttpContext, next: NextFn):
 }
 
 async function respond(call: DefinedCall, ctx: HttpContext): Promise<unknown> {
-  const { run, save, status = 200 } = call
+  const { run, save, status = 200, answers } = call
   const parsed = {
-    ctx, caller: call.guard ? callerOf(ctx) : null, id: Number(ctx.params.id), query: parseQuery(call.query, ctx.request.qs()),
+    ctx, caller: call.guard ? callerOf(ctx) : null, id: Number(ctx.params.id), query: parseQuery(call.query, queryOf(call, ctx)),
     body: call.multipart ? {} : parseBody(call, ctx),
   } as Call
-  if (save) return runMutation(ctx, async (store) => ({ status, body: await save({ ...parsed, store }) }))
+  const about = answers === undefined ? {} : { answers: resourceOf(answers) }
+  if (save) return runMutation(ctx, async (store) => ({ status, body: await save({ ...parsed, store }) }), about)
   ctx.response.status(status)
   return run?.(parsed)
 }
+
+/** A public address is passed on, and others append to it: what is unknown counts only for those who have signed in. */
+const queryOf = ({ guard, query }: DefinedCall, ctx: HttpContext): Data =>
+  (guard ? ctx.request.qs() : pickBy(ctx.request.qs(), (_, name) => Object.hasOwn(query, name)))
 
 /** A call without a body takes none. */
 const parseBody = ({ method, body = { kind: 'members', members: {} } }: DefinedCall, ctx: HttpContext): unknown =>

@@ -1,12 +1,10 @@
 /** GET /api/courier/day: everything that a phone without a network needs for the shipments of its courier, in one answer. */
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
-import { resourceOf } from '#backend/definition/registry'
 import { translator, type Translate } from '#backend/i18n/translator'
 import { cashRoundingStep } from '#backend/money/balance'
 import { handlers } from '#backend/resource/handler_registry'
-import { authorize } from '#backend/resource/policy'
-import { assertNoParameters, callerOf } from '#backend/resource/request'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { app, type Row } from '#resources'
 import { freeView, choicesOf, expenseView, labelIn, shipmentView, stopView } from './day_views.ts'
@@ -16,7 +14,6 @@ import { refusalsOf } from './free_refusals.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { CourierCash, CourierChoices, CourierDay, CourierPayment, CourierSettings } from '#common/courier_day'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '#schema/types'
 
 type Courier = Row<'couriers'> & { readonly registration_number: string | null }
@@ -24,10 +21,7 @@ type Shipments = Awaited<ReturnType<typeof ownShipments>>
 
 const UNDER_WAY = ['reserved', 'semi_collected', 'collected']
 
-export async function showCourierDay(ctx: HttpContext): Promise<CourierDay> {
-  const caller = callerOf(ctx)
-  for (const name of ['shipments', 'order_deliveries', 'couriers'] as const) await authorize(caller, resourceOf(name), 'list')
-  assertNoParameters(ctx)
+export async function showCourierDay({ caller }: Call): Promise<CourierDay> {
   const context = await handlers().loadContext()
   return courierDay(caller, context, translator(caller.locale))
 }

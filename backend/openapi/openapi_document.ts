@@ -25,10 +25,10 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
 }
 
-/** `rooms` describe their own calls; they are listed in this sequence between the general calls and those of the resources. */
-export function openApiDocument(locale: Locale, rooms: readonly DescribeCalls[]): OpenApi {
+/** `describeDeclared`: the calls outside the resources. */
+export function openApiDocument(locale: Locale, describeDeclared: DescribeCalls): OpenApi {
   const t = translator(locale)
-  const all = [searchCalls, ...rooms, resourceCalls].flatMap((describe) => describe(t))
+  const all = [describeDeclared, searchCalls, resourceCalls].flatMap((describe) => describe(t))
   const paths = pathsOf(all)
   return {
     openapi: '3.1.0',

@@ -4,27 +4,21 @@
  */
 import db from '@adonisjs/lucid/services/db'
 import type { CourierOnTheWay } from '#common/courier_on_the_way'
-import { callerOf } from '#backend/resource/request'
-import { authorize } from '#backend/resource/policy'
+import type { Call, PublicCall } from '#backend/calls/define_call'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/definition/registry'
 import { query } from '#backend/database/query'
 import { authenticateOrderLink } from './order_link.ts'
-import type { HttpContext } from '@adonisjs/core/http'
 
 /** GET /api/client/order-deliveries/:id/courier */
-export async function showCourierOfStop(ctx: HttpContext): Promise<CourierOnTheWay> {
-  const [caller, id] = [callerOf(ctx), Number(ctx.params.id)]
-  await authorize(caller, resourceOf('order_deliveries'), 'list')
+export async function showCourierOfStop({ caller, id }: Call): Promise<CourierOnTheWay> {
   await assertVisible(db.connection(), 'order_deliveries', caller, id)
   return findCourier(id)
 }
 
 /** GET /api/public/orders/:token/stops/:id/courier */
-export async function showCourierOfLink(ctx: HttpContext): Promise<CourierOnTheWay> {
+export async function showCourierOfLink({ ctx, id }: PublicCall): Promise<CourierOnTheWay> {
   const { order_id } = await authenticateOrderLink(ctx)
-  const id = Number(ctx.params.id)
   const [stop] = await query(db.connection(), 'select id from order_deliveries where id = ? and order_id = ?', [id, order_id])
   if (!stop) throw new NotFound()
   return findCourier(id)

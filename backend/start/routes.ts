@@ -5,17 +5,9 @@ import { middleware } from '#backend/auth/middleware'
 import { registerCalls } from '#backend/calls/register_calls'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
-import { registerInvoiceRoutes } from '#backend/invoices/routes'
 import { publishPending } from '#backend/broadcast/publish'
-import { registerMoneyRoutes } from '#backend/money/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
-import { registerOrderRoutes } from '#backend/orders/routes'
-import { registerCourierRoutes } from '#backend/courier/routes'
-import { registerSettlementRoutes } from '#backend/settlements/routes'
-import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
-import { registerChartRoutes } from '#backend/statistics/chart_routes'
-import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerAppDocumentRoute } from './app_document_route.ts'
 import { CALLS } from './calls.ts'
@@ -25,14 +17,6 @@ const signedIn = (guard: Guard) => middleware.auth({ guards: [guard] })
 
 registerMetricsRoutes(router)
 registerFileRoutes(router)
-registerStatisticsRoutes(router)
-registerChartRoutes(router)
-registerInvoiceRoutes(router)
-registerMoneyRoutes(router)
-registerOrderRoutes(router)
-registerCourierRoutes(router)
-registerSettlementRoutes(router)
-registerPortalRoutes(router)
 registerCalls(router, CALLS, signedIn)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn, readEdit: readConfirmedBody })

@@ -54,6 +54,8 @@ function sourcesOf(caller: Caller, { now }: RuleContext) {
   }
 }
 
+type OpenStatus = Statistics['orders']['open'][number]['status']
+
 async function openOrders(caller: Caller, { today, timezone }: RuleContext): Promise<Statistics['orders']['open']> {
   // The first instant of each younger group, the oldest first: the groups are counted from the oldest.
   const starts = ORDER_AGES.slice(1).map((age) => instantOf(addDays(today, 1 - age), timezone)).reverse()
@@ -64,7 +66,7 @@ async function openOrders(caller: Caller, { today, timezone }: RuleContext): Pro
   )))
   const countOf = (status: string, index: number) =>
     rows.find((row) => row.status === status && row.age === ORDER_AGES.length - 1 - index)?.count ?? 0
-  return valuesOf('order_status').filter((status) => !CLOSED.includes(status))
+  return (valuesOf('order_status') as readonly OpenStatus[]).filter((status) => !CLOSED.includes(status))
     .map((status) => ({ status, ages: ORDER_AGES.map((_, index) => countOf(status, index)) }))
 }
 

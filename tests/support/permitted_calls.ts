@@ -4,8 +4,10 @@
  * declare it (`defineCall`).
  */
 import { isBulkTransition } from '#schema/bulk'
+import { isOptionalMember, type ShapeData } from '#schema/shape'
 import { needsOf } from '#backend/calls/call_needs'
 import { CALLS } from '#backend/start/calls'
+import type { DefinedCall } from '#backend/calls/define_call'
 import { openApi } from '#backend/start/openapi'
 import { isComputed, registry, type Resource } from '#backend/definition/registry'
 import { MISSING_ID, MISSING_BATCH_ID } from './missing_ids.ts'
@@ -34,6 +36,12 @@ export function permittedCalls(): PermittedCall[] {
   })
 }
 
+/** A call of which nothing has to be sent is sent nothing: it comes to the record that does not exist. */
+const takesBody = ({ body }: DefinedCall): boolean =>
+  body !== undefined && !(body.kind === 'members' && Object.values(body.members).every(isOptionalMember))
+
+const isNumber = (shape: ShapeData): boolean => shape.kind === 'id' || (shape.kind === 'value' && shape.field.type === 'int')
+
 /** The documented calls that require a guard. */
 export function documentedCalls(): { guard: Guard; method: string; path: string; permissions: readonly string[] }[] {
   return Object.entries(openApi('en').paths).flatMap(([path, methods]) => Object.entries(methods).flatMap(([method, operation]) => {
@@ -49,9 +57,9 @@ function declaredCalls(method: string, path: string): CallVariant[] | null {
   const call = CALLS.find((one) => one.method === method && one.path === path)
   if (!call) return null
   const required = Object.entries(call.query).filter(([, shape]) => shape.kind !== 'optional')
-  const query = Object.fromEntries(required.map(([name, shape]) => [name, shape.kind === 'id' ? '1' : '2026-11-01']))
+  const query = Object.fromEntries(required.map(([name, shape]) => [name, isNumber(shape) ? '1' : '2026-11-01']))
   return [{}, ...(call.also ?? []).map(({ example }) => example)].map((example): CallVariant => {
-    const sent = { body: { ...example.body, ...(call.body && NOTHING) }, query: { ...query, ...example.query } }
+    const sent = { body: { ...example.body, ...(takesBody(call) && NOTHING) }, query: { ...query, ...example.query } }
     const text = new URLSearchParams(sent.query).toString()
     return { needs: needsOf(call, sent), body: sent.body, ...(text && { query: `?${text}` }) }
   })
@@ -63,41 +71,15 @@ interface CallVariant { readonly needs: PermittedCall['needs']; readonly query?:
 const ANYBODY: CallVariant = { needs: [[]] }
 
 function staffCalls(method: string, path: string): CallVariant[] | null {
-  if (/^\/api\/user\/(search|dashboard|dashboard\/days)$/.test(path)) return [ANYBODY]
-  if (path === '/api/user/statistics') return [{ needs: [['order-list', 'report-view']], query: '?from=2026-11-01&to=2026-11-30' }]
-  if (/^\/api\/user\/orders\/\{id\}\/(new-)?link$/.test(path)) return [{ needs: [['order-link']] }]
-  if (path === '/api/user/orders/{id}/pay-and-deliver') return [{ needs: [['transaction-create', 'order-deliver']] }]
-  if (path === '/api/user/orders/intake') return intakeCalls()
-  if (path === '/api/user/orders/preview') return [{ needs: [['order-create', 'order-list', 'order-price']] }]
-  if (path === '/api/user/order-items/{id}/price') return [{ needs: [['order-list', 'order-price']] }]
-  if (path === '/api/user/cleaning-materials/{id}/chart') return [{ needs: [['cleaning-material-list']] }]
-  if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
-  if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
-  if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
-  if (path === '/api/user/shipments/{id}/settlement') return [{ needs: [['shipment-settle']] }]
+  if (path === '/api/user/search') return [ANYBODY]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
   const resource = [...registry.values()].find((one) => one.url === url)
   return resource ? resourceCalls(resource, method, rest) : null
 }
 
-/** Each step of the intake needs the permission that it needs as a call of its own. */
-const intakeCalls = (): CallVariant[] => [
-  { needs: [['order-create']] },
-  { needs: [['order-create', 'order-receive']], body: { receive: true, ...NOTHING } },
-  { needs: [['order-create', 'order-measure']], body: { items: [{ length_cm: 300 }], ...NOTHING } },
-  { needs: [['order-create', 'order-confirm']], body: { accept: {}, ...NOTHING } },
-  { needs: [['order-create', 'transaction-create']], body: { advance: {}, ...NOTHING } },
-  { needs: [['order-create', 'client-create']], body: { client_id: { ...NOTHING }, ...NOTHING } },
-]
-
 /** Couriers and clients have no lists of others, no trash and no batches. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): CallVariant[] | null {
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
-  if (url === 'messages') return [ANYBODY]
-  if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]
-  if (path === '/api/courier/day') return [{ needs: [['shipment-list', 'order-list', 'courier-list']] }]
-  if (url === 'slots') return [{ needs: [['order-create']] }]
-  if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]
   const resource = [...registry.values()].find((one) => one.url === url)
   const verb = /^\/\{id\}\/([a-z_]+)$/.exec(rest)?.[1] ?? ''
   const permission = resource?.guards?.[guard]?.transitions?.[verb]

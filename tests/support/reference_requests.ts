@@ -6,7 +6,7 @@ import { GUARDS } from '#common/guards'
 import { registry } from '#backend/definition/registry'
 import { REFERS_TO, type Schema } from '#backend/definition/json_schema'
 import { translator } from '#backend/i18n/translator'
-import { ROOMS } from '#backend/start/openapi'
+import { describeDeclared } from '#backend/start/openapi'
 import type { ApiCall } from '#backend/openapi/api_call'
 
 type Step = string | 0
@@ -81,7 +81,7 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
 }
 
 /** Imports are their uploader's own, of whatever resource: exchange/import.spec.ts. */
-const calls = (): ApiCall[] => ROOMS.flatMap((describe) => describe(translator('en')))
+const calls = (): ApiCall[] => [...describeDeclared(translator('en'))]
   .filter(({ guard, path }) => guard !== undefined && !path.includes('/imports'))
 
 function referencesOf(call: ApiCall): Reference[] {

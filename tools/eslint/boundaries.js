@@ -1,6 +1,7 @@
 /**
  * Allowed imports:
- *   schema/ imports nothing but itself · common/ only schema/, and types of resources.ts · resources.ts only schema/ · admin/ and backend/ never each other ·
+ *   schema/ imports nothing but itself · common/ only schema/, and types of resources.ts · resources.ts only schema/ ·
+ *   admin/ and backend/ never each other ·
  *   only tools/ and tests/ import tools/ or tests/ · within a house imports lead to lower layers (layers.js) ·
  *   the room of a noun imports from another noun's room only its index.ts and its pure files.
  */

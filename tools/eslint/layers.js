@@ -67,16 +67,16 @@ export const LAYERS = {
 
 /** Generic rooms: they name no noun of the trade. */
 export const GENERIC_ROOMS = [
-  'schema', 'backend/calls', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast', 'backend/database',
-  'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/charts',
+  'schema', 'backend/calls', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast',
+  'backend/database', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/charts',
   'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
 ]
 
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
 export const ROOMS_WITHOUT_NOUN = {
   backend: [
-    'auth', 'bin', 'broadcast', 'calls', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
-    'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
+    'auth', 'bin', 'broadcast', 'calls', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env',
+    'exceptions', 'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
     'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
     'turns', 'watchdog',
   ],

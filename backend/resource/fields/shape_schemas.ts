@@ -6,16 +6,17 @@ import { mapValues } from '#schema/map_values'
 import { traitsOf } from '#schema/fields/index'
 import { isOptionalMember, type ShapeData } from '#schema/shape'
 import type { FieldData } from '#schema/definition'
-import type { CallShape, FieldsShape } from '#schema/call_shape'
+import type { CallShape, FieldsShape, ValueOfShape } from '#schema/call_shape'
 import { nestableTypeOf } from './nestable_type_of.ts'
 
 /** Of a list, when the definition has no `max`. */
 export const MAX_ENTRIES = 500
 
-/** What a document knows of calls: the text of an `about`, and the schema of the fields of a resource. */
+/** What a document knows of calls: the text of an `about`, and the schemas of the fields of a resource. */
 export interface CallSchemas {
   readonly describe: (about: string) => string
   readonly fieldsOf: (shape: FieldsShape, members: Readonly<Record<string, Schema>>, optional: readonly string[]) => Schema
+  readonly valueOf: (shape: ValueOfShape) => Schema
 }
 
 export function shapeSchema(shape: ShapeData, use: 'response' | 'request', calls?: CallSchemas): Schema {
@@ -26,7 +27,8 @@ export function shapeSchema(shape: ShapeData, use: 'response' | 'request', calls
     case 'object': return { type: 'object' }
     case 'value': {
       const schema = {
-        ...nestableTypeOf(shape.field).schema[use]({ ...shape.field, name: '' }), ...(calls && use === 'response' && statedBounds(shape.field)),
+        ...nestableTypeOf(shape.field).schema[use]({ ...shape.field, name: '' }),
+        ...(calls && use === 'response' && statedBounds(shape.field)),
       }
       return isOptionalMember(shape) ? nullable(schema) : schema
     }
@@ -38,7 +40,7 @@ export function shapeSchema(shape: ShapeData, use: 'response' | 'request', calls
     case 'members': return object(membersOf(shape.members), optionalOf(shape.members))
     default: {
       const schema = shape.kind === 'fields_of' ? calls?.fieldsOf(shape, membersOf(shape.members), optionalOf(shape.members)) ?? {}
-        : callSchema(shape, schemaOf)
+        : shape.kind === 'value_of' ? calls?.valueOf(shape) ?? {} : callSchema(shape, schemaOf)
       return shape.about !== undefined && calls ? { ...schema, description: calls.describe(shape.about) } : schema
     }
   }
@@ -56,7 +58,7 @@ function statedBounds(field: FieldData): Schema {
 const optionalOf = (members: Readonly<Record<string, ShapeData>>) =>
   Object.entries(members).filter(([, inner]) => isOptionalMember(inner)).map(([name]) => name)
 
-function callSchema(shape: Exclude<CallShape, { kind: 'fields_of' }>, schemaOf: (inner: ShapeData) => Schema): Schema {
+function callSchema(shape: Exclude<CallShape, { kind: 'fields_of' | 'value_of' }>, schemaOf: (inner: ShapeData) => Schema): Schema {
   switch (shape.kind) {
     case 'id': return shape.to === undefined ? id : refersTo(shape.to)
     case 'number': return { type: 'number' }

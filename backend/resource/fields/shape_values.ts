@@ -28,7 +28,10 @@ function parseCallShape(shape: CallShape, value: unknown): Parsed {
   switch (shape.kind) {
     case 'id': return value === undefined || value === null ? missing : parseId(value)
     case 'number': return typeof value === 'number' && Number.isFinite(value) ? { value } : invalidType('number')
-    case 'nullable': return value === null || (value === '' && shape.inner.kind === 'value') ? { value: null } : parseShapeValue(shape.inner, value)
+    case 'nullable': {
+      const isNull = value === null || (value === '' && shape.inner.kind === 'value')
+      return isNull ? { value: null } : parseShapeValue(shape.inner, value)
+    }
     case 'optional': return parseShapeValue(shape.inner, value)
     case 'one_of':
       if (value === undefined || value === null || value === '') return missing
@@ -38,7 +41,7 @@ function parseCallShape(shape: CallShape, value: unknown): Parsed {
     case 'secret': return parseSecret(shape, value)
     case 'fields_of': return parseFieldsOf(shape, value)
     // The call reads it itself.
-    case 'component': case 'schema': return { value }
+    case 'component': case 'value_of': case 'schema': return { value }
   }
 }
 

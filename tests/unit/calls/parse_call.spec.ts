@@ -3,7 +3,7 @@ import { parseByShape, parseQuery } from '#backend/calls/parse_call'
 import { Invalid } from '#backend/resource/refusals'
 import { shapeSchema } from '#backend/resource/fields/shape_schemas'
 import { mapValues } from '#schema/map_values'
-import { normaliseShape } from '#schema/shape'
+import { normaliseShape, type ShapeData } from '#schema/shape'
 
 /** The keys of the messages by path; null without any. */
 function problemsOf(parse: () => unknown): Record<string, string[]> | null {
@@ -60,10 +60,12 @@ test.group('calls / parse', () => {
     })
 
   test('a query is text: numbers are read from it, other text stays, and what is unknown is refused', ({ assert }) => {
-    const shapes = mapValues({ id: { optional: { ref: 'orders' } }, day: { optional: 'date' }, of: { optional: { type: 'string' } } }, normaliseShape)
+    const raw = { id: { optional: { ref: 'orders' } }, day: { optional: 'date' }, of: { optional: { type: 'string' } } }
+    const shapes = mapValues<unknown, ShapeData>(raw, normaliseShape)
     assert.deepEqual(parseQuery(shapes, { id: '7', day: '2026-11-25', of: '12' }), { id: 7, day: '2026-11-25', of: '12' })
     assert.deepEqual(parseQuery(shapes, {}), {})
-    for (const query of [{ id: '0' }, { id: 'x' }, { id: ['1', '2'] }, { id: { gt: '1' } }, { day: '2026-02-30' }, { day: '' }, { other: '1' }])
+    const wrong = [{ id: '0' }, { id: 'x' }, { id: ['1', '2'] }, { id: { gt: '1' } }, { day: '2026-02-30' }, { day: '' }, { other: '1' }]
+    for (const query of wrong)
       assert.deepEqual(Object.keys(problemsOf(() => parseQuery(shapes, query)) ?? {}), Object.keys(query), JSON.stringify(query))
   })
 
@@ -73,7 +75,8 @@ test.group('calls / parse', () => {
         'type': 'integer', 'minimum': 1, 'x-refers-to': 'orders',
       } },
       { shape: { a: { optional: 'bool' }, b: 'bool|null' }, schema: {
-        type: 'object', properties: { a: { type: 'boolean' }, b: { type: ['boolean', 'null'] } }, required: ['b'], additionalProperties: false,
+        type: 'object', properties: { a: { type: 'boolean' }, b: { type: ['boolean', 'null'] } }, required: ['b'],
+        additionalProperties: false,
       } },
       { shape: { one_of: ['x'] }, schema: { type: 'string', enum: ['x'] } }, { shape: { map_of: 'int', max: 3 }, schema: {
         type: 'object', additionalProperties: { type: 'integer' }, maxProperties: 3,

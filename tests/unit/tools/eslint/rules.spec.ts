@@ -67,6 +67,7 @@ test.group('lint / boundaries', () => {
     const good: readonly (readonly [file: string, text: string])[] = [
       ['schema/x.ts', "import { app } from './types.ts'"],
       ['common/x.ts', "import { decimal } from '#schema/decimal'\nimport { DateTime } from 'luxon'"],
+      ['common/x.ts', "import type { ShapedAs } from '#resources'"],
       ['resources.ts', "import { x } from './schema/types.ts'"],
       ['admin/fields/x.tsx', "import { app } from '../../resources.ts'\nimport { x } from '../format/dates.ts'"],
       ['backend/start/x.ts', "import { orders } from '#backend/orders/index'\nimport { x } from './rooms.ts'"],
