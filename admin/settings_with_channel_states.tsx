@@ -3,8 +3,6 @@ import './setting_views.ts'
 import { ChannelStates } from './messages/channel_states.tsx'
 import { SettingsPage } from './settings/page.tsx'
 
-export { default as texts } from 'virtual:page_texts/settings_page'
-
 export const Component = () => <SettingsPage parts={PARTS} />
 
 const PARTS = { messages: <ChannelStates /> }

@@ -1,4 +1,5 @@
 /** GET /api/courier/day: everything that a phone without a network needs for the shipments of its courier, in one answer. */
+import { isIn } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
@@ -19,8 +20,6 @@ import type { I18n } from '#schema/types'
 type Courier = Row<'couriers'> & { readonly registration_number: string | null }
 type Shipments = Awaited<ReturnType<typeof ownShipments>>
 
-const UNDER_WAY = ['reserved', 'semi_collected', 'collected']
-
 export async function showCourierDay({ caller }: Call): Promise<CourierDay> {
   const context = await handlers().loadContext()
   return courierDay(caller, context, translator(caller.locale))
@@ -31,7 +30,7 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
   const [courier] = await query(executor, COURIER, [caller.id]) as unknown as Courier[]
   if (!courier) throw new Error('the courier of the session is missing')
   const [own, free] = [await ownShipments(executor, caller), await freeShipments(executor, caller, context.today)]
-  const open = own.filter(({ status }) => UNDER_WAY.includes(status ?? ''))
+  const open = own.filter(({ status }) => isIn('shipments', 'taken', status))
   const stops = await stopsOf(executor, caller, open.map(({ id }) => id))
   const stop_ids = stops.map(({ id }) => id)
   const [items, calls] = [await itemsOf(executor, caller, stop_ids), await callsOf(executor, caller, stop_ids)]

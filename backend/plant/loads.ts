@@ -1,4 +1,5 @@
 /** GET /api/user/work/loads: the open loads of the machines with their items, and the machines that one may fill. No prices. */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
@@ -42,7 +43,7 @@ async function fetchLoads(caller: Caller): Promise<LoadCard[]> {
   const columns = await fetchRows<Data & Parts>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(loads)}, ${PARTS} from loads t join machines machine on machine.id = t.machine_id
       left join jobs job on job.id = t.job_id
-      where t.status in ('filling', 'running') and {}
+      where t.status in ${groupSql('loads', 'open')} and {}
       order by t.status desc, t.expected_end_at nulls last, t.id limit ${MAX_LOADS}`, scopeOf(loads, caller))))
   const rows = columns.map((row) => fromColumns(loads, row))
   const can = await allowedActionsOf(db.connection(), loads, caller, rows)
@@ -62,7 +63,7 @@ async function fetchLoads(caller: Caller): Promise<LoadCard[]> {
 const PARTS = `json_build_object(
   'machine', machine.name, 'capacity', machine.capacity::text, 'capacity_kg', machine.capacity_kg::text, 'job', job.name,
   'requires_photo', exists (select from load_items li join tasks k on k.id = li.task_id join processes p on p.id = k.process_id
-    where li.load_id = t.id and k.status in ('pending', 'in_progress') and p.requires_photo),
+    where li.load_id = t.id and k.status in ${groupSql('tasks', 'loaded')} and p.requires_photo),
   'items', (select json_agg(json_build_object(
       'id', li.id, 'version', li.version, 'tag_code', i.tag_code, 'status', k.status, 'category', category.name,
       'care_note', sub_category.care_note, 'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape,

@@ -2,14 +2,13 @@
  * GET /api/user/work?department_id&order_item_id: the tasks of the plant as cards, with what a worker must know of the item and
  * nothing of its price or client. Without a department that of the caller, with `all` every one.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
-import { literal } from '#backend/database/sql_literal'
 import { resourceOf } from '#backend/definition/registry'
 import { translator } from '#backend/i18n/translator'
 import { proposalsOfTasks } from '#backend/production/recipe'
-import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
 import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
@@ -21,7 +20,7 @@ import type { Data } from '#schema/predicate'
 import { cardColumnsSql, cardTablesSql, workCard, type CardColumns } from './work_card.ts'
 
 const tasks = resourceOf('tasks')
-const OPEN = `(${[...OPEN_TASK_STATUSES].map(literal).join(', ')})`
+const OPEN = groupSql('tasks', 'open')
 const IS_OPEN = `t.status in ${OPEN}`
 
 /** Of nobody, and no mandatory step before it is open. */

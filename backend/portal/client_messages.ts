@@ -2,6 +2,7 @@
  * GET /api/client/messages: the last messages to the client, on any channel. Of several messages about the same event and order only
  * the last one; no secret, queued or failed messages.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/calls/define_call'
 import type { ClientMessage } from '#common/client_message'
@@ -17,7 +18,7 @@ export async function showMessages({ caller }: Call): Promise<ClientMessage[]> {
         id, channel, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link,
         coalesce(sent_at, created_at) as at
       from notifications
-      where recipient_type = 'clients' and recipient_id = ? and status in ('sent', 'delivered', 'read') and secret is not true
+      where recipient_type = 'clients' and recipient_id = ? and status in ${groupSql('notifications', 'handed_on')} and secret is not true
       order by coalesce(event::text, id::text), subject_type, subject_id, id desc
     ) latest order by at desc, id desc limit ?`, [caller.id, LIMIT]) as unknown as ClientMessage[]
 }

@@ -2,6 +2,7 @@
  * Where the courier is, for the client of one stop: only while the shipment is under way and this stop is the next one or the courier
  * has left for it. Nothing before, nothing after, and nothing of other stops.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { CourierOnTheWay } from '#common/courier_on_the_way'
 import type { Call, PublicCall } from '#backend/calls/define_call'
@@ -33,7 +34,7 @@ async function findCourier(id: number): Promise<CourierOnTheWay> {
       case when place.at > now() - make_interval(mins => ?) then place.location end as location,
       case when place.at > now() - make_interval(mins => ?) then place.at end as seen_at
     from order_deliveries stop
-    join shipments shipment on shipment.id = stop.shipment_id and shipment.status in ('semi_collected', 'collected')
+    join shipments shipment on shipment.id = stop.shipment_id and shipment.status in ${groupSql('shipments', 'under_way')}
     left join lateral (
       select location, at from courier_locations where shipment_id = shipment.id and courier_id = shipment.courier_id
       order by at desc limit 1

@@ -2,6 +2,7 @@
  * GET /api/user/racking?from&to: of what is ready, how much lies on a final place, by promised day, and what does not. An item is ready
  * when it is completed, whatever becomes of the rest of its order.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/calls/define_call'
 import { invalid } from '#backend/resource/refusals'
@@ -53,7 +54,7 @@ function readySql(timezone: string): string {
         ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
     from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
     join categories category on category.id = i.category_id
-    where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null
+    where (o.status = 'processing' or o.status in ${groupSql('orders', 'ready')}) and o.deleted_at is null
     and o.promised_at >= ?::timestamptz and o.promised_at < ?::timestamptz
     and i.status = 'completed' and i.deleted_at is null and i.on_board = 0 and (?::bigint is null or o.site_id = ?)`
 }

@@ -1,4 +1,5 @@
 /** GET /api/user/shipments/:id/settlement: what a cashier sees before they count. */
+import { isIn } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import type { Call } from '#backend/calls/define_call'
@@ -47,7 +48,7 @@ interface SettlementGrounds { readonly amounts: SettlementAmounts; readonly hasD
 
 function refusalOf(t: Translate, { settlement_id, status }: Row<'shipments'>, { amounts, hasDrawer }: SettlementGrounds): string | null {
   if (settlement_id !== null) return t('errors.settlements.twice')
-  if (status !== 'completed' && status !== 'return_cancelled') return t('errors.settlements.not_closed')
+  if (!isIn('shipments', 'to_settle', status)) return t('errors.settlements.not_closed')
   if (status === 'return_cancelled' && hasNoCash(amounts)) return t('errors.settlements.nothing')
   return amounts.expected + amounts.expenses + amounts.fee > 0 && !hasDrawer ? t('errors.settlements.no_drawer') : null
 }

@@ -29,7 +29,7 @@ export async function showDayArrivals({ caller, query: { date } }: Call<unknown,
   return routes
 }
 
-/** The ways of a long shipment take 10 ms: others are answered in between. */
+/** The ways of a long shipment hold the event loop for a moment: others are answered between two of them. */
 const AT_ONCE = 10
 
 interface DayShipment extends DrivenShipment { readonly id: number }

@@ -1,4 +1,5 @@
 /** Orders of a range of days: counts, m², punctuality, categories, zones; and all open orders by age. */
+import { statusesOf } from '#backend/definition/status_groups'
 import { connectionForReads } from '#backend/database/connection_for_reads'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
@@ -101,5 +102,5 @@ function fetchSums<Row>(template: string, caller: Caller, range: DateRange, cont
 
 const NOT_CANCELED = `"t"."status" <> 'canceled'`
 const READY_AT = 'coalesce("t"."completed_at", "t"."delivered_at")'
-const CLOSED = ['delivered', 'canceled']
+const CLOSED = statusesOf('orders', 'closed')
 const MAX_ROWS = 100

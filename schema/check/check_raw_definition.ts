@@ -9,10 +9,15 @@ import type { RawDefinition, RawResource } from '../normal_form.ts'
 
 export function checkRawDefinition(app: RawDefinition, definition: Definition): string[] {
   const shapes = Object.entries(app.shapes ?? {}).flatMap(([name, shape]) => [...shapeProblems(shape, name)])
-  return [...shapes, ...Object.entries(app.resources).flatMap(([name, resource]) => [
+  return [...unknownKeys('app', '', app), ...shapes, ...iconProblems(app), ...Object.entries(app.resources).flatMap(([name, resource]) => [
     ...keyProblems(resource), ...blockProblems(resource), ...enumProblems(app, name, resource),
     ...groupProblems(resource, valuesOf(definition, definition.resources[name]?.fields.status?.of)),
   ].map((problem) => `${name}: ${problem}`))]
+}
+
+function* iconProblems({ icons = {}, resources }: RawDefinition): Generator<string> {
+  const verbs = new Set(Object.values(resources).flatMap(({ flow = {} }) => Object.keys(flow)))
+  for (const verb of Object.keys(icons)) if (!verbs.has(verb)) yield `icons: no transition is called "${verb}"`
 }
 
 /** The keys and forms of a shape (shape_types.ts). `listKeys`: further options of lists. */
@@ -47,6 +52,7 @@ function* keyProblems(r: RawResource): Generator<string> {
     for (const raw of [access.where, access.set]) yield* valueProblems(guard, raw)
   }
   yield* unknownKeys('list', 'list', r.list)
+  if (isRecord(r.list.filters)) yield* filterProblems(r)
   yield* unknownKeys('admin', 'admin', r.admin)
   yield* unknownKeys('allow_when', 'allow_when', r.allow_when)
 }
@@ -55,6 +61,12 @@ function* fieldProblems(part: 'field' | 'computed', key: string, field: object):
   const otherKeys = part === 'computed' ? DEFINITION_KEYS.field : []
   yield* unknownKeys(part, key, field, otherKeys)
   for (const raw of Object.values(field)) yield* valueProblems(key, raw)
+}
+
+function* filterProblems({ parent, list }: RawResource): Generator<string> {
+  yield* unknownKeys('filters', 'filters', list.filters)
+  const { less = [] } = list.filters as { readonly less?: readonly string[] }
+  for (const name of less) if (name !== parent && !list.columns.includes(name)) yield `filters: less "${name}", which is no column`
 }
 
 const FLOW_ACTORS = ['staff', 'courier', 'client', 'system']

@@ -38,7 +38,7 @@ export const LAYERS = {
     ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing', 'watchdog'],
   ],
   admin: [
-    // Routes and pages are composed in the files outside the rooms, which no room imports.
+    // Routes and pages are composed in the files outside the rooms and in those of the three documents (paths.js), which no room imports.
     ['layout', 'dashboard', 'statistics', 'plant'],
     ['scan'],
     ['menu'],
@@ -55,6 +55,8 @@ export const LAYERS = {
     ['definition'],
     // Pages of clients and couriers, and sign-in: they load neither Refine nor the definition.
     ['portal', 'courier'],
+    // What every document does when it starts and at each navigation; the pages of documents without Refine.
+    ['document'],
     ['auth', 'site'],
     ['push'],
     ['map', 'charts', 'camera'],
@@ -81,7 +83,8 @@ export const ROOMS_WITHOUT_NOUN = {
     'turns', 'watchdog',
   ],
   admin: [
-    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu',
+    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'document', 'fields', 'format',
+    'layout', 'map', 'menu',
     'plant', 'portal', 'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
   ],
 }

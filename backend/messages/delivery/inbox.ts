@@ -1,3 +1,4 @@
+import { groupSql } from '#backend/definition/status_groups'
 import { addresseeOf, type ChangeOperation } from '#backend/broadcast/change'
 import { publish } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
@@ -41,7 +42,7 @@ export async function markAllMessagesRead({ store }: SavingCall): Promise<{ read
 
 const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
 const COLUMNS = `id, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link, locale, created_at, read_at`
-const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
+const OWN = `recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ${groupSql('notifications', 'received')}`
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
 

@@ -1,5 +1,6 @@
 /** GET /api/user/plant: the plant now. A part is null without the permission to list its rows. */
 import type { Call } from '#backend/calls/define_call'
+import { statusesOf } from '#backend/definition/status_groups'
 import { instantOf } from '#backend/clock/business_time'
 import type { Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
@@ -43,8 +44,8 @@ async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloo
   }
 }
 
-const UNFINISHED = ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing']
-const READY = ['completed', 'stocked', 'notified', 'delivered']
+const UNFINISHED = statusesOf('orders', 'unfinished')
+const READY = statusesOf('orders', 'finished')
 
 function promiseLists({ now, today, timezone }: RuleContext): Readonly<Record<'late' | 'due_today' | 'ready_today', FloorList>> {
   const promised_at = { gte: instantOf(today, timezone), lt: instantOf(addDays(today, 1), timezone) }

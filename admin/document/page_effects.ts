@@ -3,17 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { closePageAlerts } from '../providers/alerts.ts'
 import { pageTitle } from '../controls/page_title.ts'
 
-/** `null`: another component sets it. Not repeated when only the query changes: a record page has set its own title by then. */
-export function useRouteTitle(title: string | null, path: string): void {
-  useLayoutEffect(() => { if (title !== null) document.title = pageTitle(title || undefined) }, [title, path])
+/** Not repeated when only the query changes: a record page has set its own title by then. */
+export function useRouteTitle(title: string, path: string): void {
+  useLayoutEffect(() => { document.title = pageTitle(title || undefined) }, [title, path])
 }
 
 /** The URL of the rendered page; `location` may already be ahead of it. Tests wait for it. */
-export function useRenderedUrlAttribute(address: string | null): void {
-  useLayoutEffect(() => {
-    const page = document.documentElement.dataset
-    if (address !== null) page.address = address
-  }, [address])
+export function useRenderedUrlAttribute(address: string): void {
+  useLayoutEffect(() => { document.documentElement.dataset.address = address }, [address])
 }
 
 /** Submits the form that the user submitted before hydration (public/first.js). */
@@ -26,10 +23,10 @@ export function useSubmitReplay(): void {
 }
 
 /** Not for Back and Forward: there the browser restores the position. */
-export function useScrollToTop(address: string | null): void {
+export function useScrollToTop(address: string): void {
   const last = useRef(address)
   useLayoutEffect(() => {
-    if (last.current !== address && address !== null && isPushed) window.scrollTo(0, 0)
+    if (last.current !== address && isPushed) window.scrollTo(0, 0)
     last.current = address
   }, [address])
 }
