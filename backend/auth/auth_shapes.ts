@@ -46,7 +46,8 @@ export function profileOf(guard: Guard): object {
   const name = 'string|null'
   return {
     id: 'id', version: 'int', code: 'string', first_name: name, last_name: name, full_name: name, phone: 'string',
-    email: 'email|null', status, locale: { one_of: LOCALES }, ...(guard === 'user' && { theme }), ...(guard === 'client' && { company_name: name }),
+    email: 'email|null', status, locale: { one_of: LOCALES },
+    ...(guard === 'user' && { theme }), ...(guard === 'client' && { company_name: name }),
   }
 }
 export const signedInAs = (guard: Guard): object => ({ [guard]: profileOf(guard), ...sessionToken })

@@ -41,8 +41,9 @@ async function assertSite(store: RequestStore, id: number | undefined): Promise<
 interface Own { readonly pin: unknown; readonly name?: string; readonly current_password?: string }
 
 /** It replaces the device of this session. */
-export async function enrollOwnDevice({ ctx, caller, body: { pin: digits, name, current_password: typed } }: Call<Own>): Promise<NewDevice> {
-  const [pin, courierId] = [readPin(digits), caller.id]
+export async function enrollOwnDevice({ ctx, caller, body }: Call<Own>): Promise<NewDevice> {
+  const { name, current_password: typed } = body
+  const [pin, courierId] = [readPin(body.pin), caller.id]
   assertStrongPin(pin, await readProfile(COURIER, courierId, db.connection()))
   const tokenId = Number(ctx.auth.use('courier').getUserOrFail().currentAccessToken.identifier)
   if (typed !== undefined) await confirmPassword(ctx, typed)

@@ -32,7 +32,8 @@ const sendSecret: SendSecret = async (...message) => (await import('#backend/mes
 
 export const CALLS = checkedCalls([
   ...authCalls(sendSecret), ...courierCalls, ...deliveryCalls, ...demoCalls, ...fileCalls, ...healthCalls, ...importCalls,
-  ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls, openApiCall(new URL('build_openapi.ts', import.meta.url)),
+  ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls,
+  openApiCall(new URL('build_openapi.ts', import.meta.url)),
   ...orderCalls, ...plantCalls, ...portalCalls, ...preferenceCalls, ...printingCalls, ...pushCalls, ...scanCalls, ...settlementCalls,
   ...shipmentCalls, ...staffCalls, ...statisticsCalls,
 ], permissionNames)

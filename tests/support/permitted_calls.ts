@@ -28,7 +28,8 @@ export interface PermittedCall {
 /** Throws if the document contains a call that is not covered here. */
 export function permittedCalls(): PermittedCall[] {
   return documentedCalls().flatMap(({ guard, method, path }) => {
-    const known = uploads(guard, method, path) ?? declaredCalls(method, path) ?? (guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path))
+    const known = uploads(guard, method, path) ?? declaredCalls(method, path)
+      ?? (guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path))
     if (!known) throw new Error(`${method} ${path}: say in tests/support/permitted_calls.ts who may make this call`)
     return known.map(({ needs, query = '', body = NOTHING }) => ({
       guard, method, path, needs, url: `${fillPath(path)}${query}`, body: method === 'get' || method === 'delete' ? null : body,

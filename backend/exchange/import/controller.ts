@@ -63,8 +63,9 @@ export const startImport = (resource: Resource, call: Call): Promise<ImportJob> 
 interface RowsQuery { readonly verdict?: ImportVerdict; readonly _start?: number }
 
 export async function listImportRows(resource: Resource, { caller, id: asked, query }: Call<Data, RowsQuery>): Promise<ReportRow[]> {
+  const { verdict, _start: start = 0 } = query
   const { id } = await findOwn(caller, resource, asked)
-  return findImportResults(id, { verdict: query.verdict, start: query._start ?? 0, limit: 50 })
+  return findImportResults(id, { verdict, start, limit: 50 })
 }
 
 export async function downloadImportReport(resource: Resource, { ctx, caller, id: asked }: Call): Promise<unknown> {
