@@ -84,9 +84,7 @@ export default tseslint.config(
     ignores: [
       // Calls of the resources, pages, files and what programs of the machine ask.
       'backend/calls/**', 'backend/resource/routes.ts', 'backend/exchange/routes.ts', 'backend/site/routes.ts', 'backend/files/routes.ts',
-      'backend/start/app_document_route.ts', 'backend/monitoring/*_routes.ts', 'backend/openapi/routes.ts',
-      // Not declared yet.
-      'backend/{auth,demo,invariants,live,messages,messages/delivery,preferences,printing,push}/routes.ts', 'backend/staff/*_routes.ts',
+      'backend/start/app_document_route.ts', 'backend/monitoring/metrics_routes.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...libraryDoors, ROUTE_OF_CALL] },
   },

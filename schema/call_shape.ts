@@ -11,6 +11,7 @@
  *   { map_of: shape, max: 50 }        an object whose members are not known
  *   { members: { type: 'string' } }   an object, where a member is called as a key of this language
  *   { component: 'File' }             a schema that many calls share, by its name in the OpenAPI document
+ *   { secret: 200, min: 8 }           a password of at most so many characters: every one of them counts, also at its ends
  *   { fields_of: 'orders.pay', and }  the form of a resource: its fields for `create` or of the dialog of a transition, with further
  *                                     members. The resource reads its fields when they are written. `needed: false`: none has to be sent;
  *                                     `without`: fields that are not sent; `more_of: 'measure'`: also those of this transition's dialog
@@ -32,6 +33,7 @@ export type CallShape = About & (
   | { readonly kind: 'any_of'; readonly shapes: readonly ShapeData[] }
   | { readonly kind: 'map_of'; readonly inner: ShapeData; readonly max?: number }
   | { readonly kind: 'component'; readonly name: string }
+  | { readonly kind: 'secret'; readonly max: number; readonly min?: number }
   | FieldsShape
   | ValueOfShape
   | { readonly kind: 'schema'; readonly schema: Data })
@@ -48,7 +50,7 @@ export interface ValueOfShape extends About { readonly kind: 'value_of'; readonl
 /** The keys that tell the kind, with the keys that each may have beside it. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   nullable: [], optional: [], ref: [], one_of: [], any_of: [], map_of: ['max'], members: [], component: [],
-  fields_of: ['and', 'needed', 'without', 'more_of'], value_of: [], schema: [],
+  secret: ['min'], fields_of: ['and', 'needed', 'without', 'more_of'], value_of: [], schema: [],
 }
 const PLAIN = ['id', 'number']
 
@@ -70,6 +72,7 @@ export function normaliseCallShape(raw: Data | string, normalise: (raw: unknown)
     case 'map_of': return { kind, inner: normalise(raw.map_of), ...(raw.max !== undefined && { max: Number(raw.max) }), ...about }
     case 'members': return { kind, members: mapValues(raw.members as Data, normalise) }
     case 'component': return { kind, name: String(raw.component), ...about }
+    case 'secret': return { kind, max: Number(raw.secret), ...(raw.min !== undefined && { min: Number(raw.min) }), ...about }
     case 'fields_of': return { ...fieldsShape(raw, normalise), ...about }
     case 'value_of': {
       const [resource = '', field = ''] = String(raw.value_of).split('.')

@@ -58,7 +58,7 @@ type OptionalMember = `${string}?` | { readonly required: false } | { readonly o
 type CallShapeKey =
   | { readonly nullable: unknown } | { readonly optional: unknown } | { readonly ref: unknown } | { readonly one_of: unknown }
   | { readonly any_of: unknown } | { readonly map_of: unknown } | { readonly members: unknown } | { readonly component: unknown }
-  | { readonly fields_of: unknown } | { readonly value_of: unknown } | { readonly schema: unknown }
+  | { readonly secret: unknown } | { readonly fields_of: unknown } | { readonly value_of: unknown } | { readonly schema: unknown }
 type CallShapeValue<E, X> =
   X extends { readonly nullable: infer I } ? ShapeValue<E, I> | null
   : X extends { readonly optional: infer I } ? ShapeValue<E, I>
@@ -67,6 +67,7 @@ type CallShapeValue<E, X> =
   : X extends { readonly any_of: readonly (infer I)[] } ? ShapeValue<E, I>
   : X extends { readonly map_of: infer I } ? Readonly<Record<string, ShapeValue<E, I>>>
   : X extends { readonly members: infer M } ? MembersValue<E, M>
+  : X extends { readonly secret: unknown } ? string
   : X extends { readonly component: infer N } ? N extends keyof Components ? Components[N] : unknown
   : X extends { readonly fields_of: unknown; readonly and: infer M } ? Readonly<Record<string, unknown>> & MembersValue<E, M>
   : X extends { readonly fields_of: unknown } ? Readonly<Record<string, unknown>>

@@ -3,19 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { showFailure } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { useSession } from '../providers/session.ts'
-import type { Locale } from '#common/locales'
-
-export interface InboxMessage {
-  readonly id: number
-  readonly title: string | null
-  readonly body: string
-  /** Path of a page of the application. */
-  readonly link: string | null
-  /** The language of title and body. */
-  readonly locale: Locale
-  readonly created_at: string
-  readonly read_at: string | null
-}
+import type { InboxMessage } from '#common/inbox'
 
 interface Inbox { readonly messages: readonly InboxMessage[]; readonly total: number; readonly unread: number }
 

@@ -64,6 +64,8 @@ interface CallTraits {
   readonly refusals?: readonly number[]
   /** Takes an Idempotency-Key: `run` calls `runMutation` itself. With `save` always. */
   readonly repeatable?: true
+  /** Before the guard looks at the token. */
+  readonly first?: (ctx: HttpContext) => Promise<void>
   /** The resource of the record that a repeated request gets again, as far as its caller may read it then. */
   readonly answers?: string
   /** The body is a form with files, which the handler reads. */
@@ -110,7 +112,7 @@ export function defineCall<
 
 const KEYS = [
   'id', 'method', 'path', 'tag', 'text', 'guard', 'permissions', 'why', 'also', 'turns', 'status', 'sends', 'headers', 'refusals',
-  'repeatable', 'answers', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
+  'repeatable', 'answers', 'first', 'multipart', 'params', 'query', 'body', 'answer', 'run', 'save',
 ]
 
 function* problemsOf(call: object): Generator<string> {

@@ -21,8 +21,14 @@ export function registerCalls(
   for (const call of calls) {
     const route = router[call.method](call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (ctx) => respond(call, ctx))
     for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) route.where(name, matcherOf(call, name))
+    if (call.first) route.use(before(call.first))
     if (call.guard) route.use([signedIn(call.guard), assertPermitted(call), ...(call.turns ? [takeTurns(call.turns)] : [])])
   }
+}
+
+const before = (first: NonNullable<DefinedCall['first']>) => async (ctx: HttpContext, next: NextFn): Promise<void> => {
+  await first(ctx)
+  return next() as Promise<void>
 }
 
 function matcherOf({ params }: DefinedCall, name: string): RegExp {

@@ -81,7 +81,7 @@ function nullableMore(t: Translate, resource: Resource, verb: string, form: Sche
   return mapValues(pickBy(properties, (_, name) => names.includes(name)), nullable)
 }
 
-/** A transition that asks for nothing, or a call that takes nothing. */
+/** A transition that asks for nothing, or a call of which nothing has to be sent. */
 const mayBeLeftOut = (t: Translate, body: ShapeData): boolean =>
-  (body.kind === 'members' ? Object.keys(body.members).length === 0
+  (body.kind === 'members' ? Object.values(body.members).every(isOptionalMember)
     : body.kind === 'fields_of' && body.verb !== 'create' && (schemaOf(t, body, 'request').required as string[]).length === 0)

@@ -1,8 +1,9 @@
 /** The JSON Schema of a shape. Bounds apply to requests only: stored values may be older. */
 import {
-  array, component, enumOf, id, mapSchema, nullable, object, refersTo, type Schema,
+  array, component, enumOf, id, mapSchema, nullable, object, refersTo, string, type Schema,
 } from '#backend/definition/json_schema'
 import { mapValues } from '#schema/map_values'
+import { traitsOf } from '#schema/fields/index'
 import { isOptionalMember, type ShapeData } from '#schema/shape'
 import type { FieldData } from '#schema/definition'
 import type { CallShape, FieldsShape, ValueOfShape } from '#schema/call_shape'
@@ -46,9 +47,13 @@ export function shapeSchema(shape: ShapeData, use: 'response' | 'request', calls
 }
 
 /** The answer of a call is computed: its bounds hold. */
-const statedBounds = ({ min, max, pattern }: FieldData): Schema => ({
-  ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }), ...(pattern !== undefined && { pattern }),
-})
+function statedBounds(field: FieldData): Schema {
+  const { min, max, pattern } = field
+  const [least, most] = traitsOf(field).number ? ['minimum', 'maximum'] as const : ['minLength', 'maxLength'] as const
+  return {
+    ...(min !== undefined && { [least]: min }), ...(max !== undefined && { [most]: max }), ...(pattern !== undefined && { pattern }),
+  }
+}
 
 const optionalOf = (members: Readonly<Record<string, ShapeData>>) =>
   Object.entries(members).filter(([, inner]) => isOptionalMember(inner)).map(([name]) => name)
@@ -63,6 +68,7 @@ function callSchema(shape: Exclude<CallShape, { kind: 'fields_of' | 'value_of' }
     case 'any_of': return { anyOf: shape.shapes.map(schemaOf) }
     case 'map_of': return mapSchema(schemaOf(shape.inner), shape.max === undefined ? {} : { maxProperties: shape.max })
     case 'component': return component(shape.name)
+    case 'secret': return string({ minLength: shape.min ?? 1, maxLength: shape.max, format: 'password' })
     case 'schema': return shape.schema
   }
 }

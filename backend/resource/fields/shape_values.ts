@@ -5,6 +5,7 @@ import { pickBy } from '#schema/map_values'
 import { MAX_ENTRIES } from './shape_schemas.ts'
 import { isOptionalMember, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
 import { invalidType, parseId } from './base_types.ts'
+import { checkLength } from './bounds.ts'
 import { nestableTypeOf } from './nestable_type_of.ts'
 import type { CallShape, FieldsShape } from '#schema/call_shape'
 import type { ErrorMessage } from '../refusals.ts'
@@ -37,10 +38,17 @@ function parseCallShape(shape: CallShape, value: unknown): Parsed {
       return shape.values.includes(value as string) ? { value } : invalidType('choice')
     case 'any_of': return parseAny(shape.shapes, value)
     case 'map_of': return parseMap(shape, value)
+    case 'secret': return parseSecret(shape, value)
     case 'fields_of': return parseFieldsOf(shape, value)
     // The call reads it itself.
     case 'component': case 'value_of': case 'schema': return { value }
   }
+}
+
+function parseSecret({ min, max }: Extract<CallShape, { kind: 'secret' }>, value: unknown): Parsed {
+  if (value === undefined || value === null || value === '') return missing
+  if (typeof value !== 'string' || findUnstorable(value)) return invalidType('text')
+  return checkLength(value, { name: '', type: 'string', max, ...(min !== undefined && { min }) }, max, 'password')
 }
 
 const missing: Parsed = { error: (t) => t('errors.field.required') }

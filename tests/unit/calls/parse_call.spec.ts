@@ -25,6 +25,7 @@ test.group('calls / parse', () => {
       { shape: 'int|null', value: null }, { shape: 'int|null', value: 3 }, { shape: { nullable: [{ a: 'int' }] }, value: null },
       { shape: { a: { optional: 'bool' } }, value: {} }, { shape: { a: { optional: { nullable: 'bool' } } }, value: { a: null } },
       { shape: { one_of: ['x', 'y'] }, value: 'y' }, { shape: { any_of: [{ ref: 'orders' }, { one_of: ['all'] }] }, value: 'all' },
+      { shape: { secret: 20, min: 8 }, value: ' eight + ' },
       { shape: { map_of: 'int' }, value: { any: 1, name: 2 } }, { shape: { members: { type: 'string' } }, value: { type: 'x' } },
       { shape: { fields_of: 'orders.create', and: { stops: ['id'] } }, value: { stops: [1], whatever: 'the resource reads it' } },
     ])
@@ -46,6 +47,11 @@ test.group('calls / parse', () => {
       { shape: { a: { any_of: [{ ref: 'orders' }, { one_of: ['all'] }] } }, value: { a: 'some' }, errors: {
         a: ['errors.field.type.reference'],
       } },
+      {
+        shape: { a: { secret: 20 }, b: { secret: 20, min: 8 }, c: { secret: 3 }, d: { secret: 3 } },
+        value: { a: '', b: 'short', c: 'long', d: 7 },
+        errors: { a: ['errors.field.required'], b: ['errors.field.password'], c: ['errors.field.long'], d: ['errors.field.type.text'] },
+      },
       { shape: { a: { map_of: 'int', max: 1 } }, value: { a: { b: 1, c: 2 } }, errors: { a: ['errors.query.too_many'] } },
       { shape: { fields_of: 'orders.create', and: { stops: ['id'] } }, value: { stops: 1 }, errors: { stops: ['errors.field.type.list'] } },
     ])
@@ -75,6 +81,7 @@ test.group('calls / parse', () => {
       { shape: { one_of: ['x'] }, schema: { type: 'string', enum: ['x'] } }, { shape: { map_of: 'int', max: 3 }, schema: {
         type: 'object', additionalProperties: { type: 'integer' }, maxProperties: 3,
       } },
+      { shape: { secret: 20 }, schema: { type: 'string', minLength: 1, maxLength: 20, format: 'password' } },
       { shape: { component: 'File' }, schema: { $ref: '#/components/schemas/File' } },
     ])
     .run(({ assert }, { shape, schema }) => { assert.deepEqual(shapeSchema(normaliseShape(shape), 'request') as unknown, schema) })

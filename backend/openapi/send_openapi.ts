@@ -4,17 +4,14 @@ import { Worker } from 'node:worker_threads'
 import { spendApiCall } from '#backend/auth/rate_limits'
 import { sendCompressed, type CompressedText } from '#backend/http/compressed_text'
 import type { Locale } from '#common/locales'
-import type { HttpContext } from '@adonisjs/core/http'
-import type { HttpRouterService } from '@adonisjs/core/types'
+import type { PublicCall } from '#backend/calls/define_call'
 
 /** `program` is the worker that builds the document: it receives the language and posts the compressed document. */
-export function registerOpenApiRoutes(router: HttpRouterService, program: URL): void {
-  router.get('/api/openapi.json', async (ctx: HttpContext) => {
-    await spendApiCall(['address', ctx.request.ip()])
-    const document = await cachedDocument(ctx.locale, program)
-    ctx.response.header('cache-control', 'no-cache').header('vary', 'accept-language').type('json')
-    await sendCompressed(ctx, document)
-  })
+export async function sendOpenApi(program: URL, { ctx }: PublicCall): Promise<void> {
+  await spendApiCall(['address', ctx.request.ip()])
+  const document = await cachedDocument(ctx.locale, program)
+  ctx.response.header('cache-control', 'no-cache').header('vary', 'accept-language').type('json')
+  await sendCompressed(ctx, document)
 }
 
 const documents = new Map<Locale, Promise<CompressedText>>()

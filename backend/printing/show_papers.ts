@@ -1,30 +1,26 @@
-/** GET /api/user/prints/:id/document and /pdf. */
 import { handlers } from '#backend/resource/handler_registry'
-import { callerOf } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { query } from '#backend/database/query'
 import db from '@adonisjs/lucid/services/db'
 import { assertVisible } from '#backend/resource/read/visible_rows'
-import { Forbidden, NotFound } from '#backend/resource/refusals'
+import { NotFound } from '#backend/resource/refusals'
 import { invoicePdf } from '#backend/invoices/invoice_pdf'
 import { paperTurns, renderPdf } from '#backend/paper/pdf/render_pdf'
 import { sendPdf } from '#backend/paper/pdf/send_pdf'
 import { buildPaper, type PrintRequest } from './build_paper.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { Call } from '#backend/calls/define_call'
 import type { PaperDocument } from '#common/paper_document'
 
-export async function showDocument(ctx: HttpContext): Promise<PaperDocument> {
-  const caller = callerOf(ctx)
+export async function showDocument({ caller, id }: Call): Promise<PaperDocument> {
   return paperTurns.run(caller, async () => {
-    const print = await findPrint(caller, Number(ctx.params.id))
+    const print = await findPrint(caller, id)
     return buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
   })
 }
 
-export async function showPdf(ctx: HttpContext): Promise<unknown> {
-  const caller = callerOf(ctx)
+export async function showPdf({ ctx, caller, id }: Call): Promise<unknown> {
   return paperTurns.run(caller, async () => {
-    const print = await findPrint(caller, Number(ctx.params.id))
+    const print = await findPrint(caller, id)
     const paper = await buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
     // An issued invoice has one PDF, which does not change.
     const pdf = print.paper === 'invoice' ? await invoicePdf(print.subject.id) : await renderPdf(paper)
@@ -32,17 +28,15 @@ export async function showPdf(ctx: HttpContext): Promise<unknown> {
   })
 }
 
-/** GET /api/user/invoices/:id/document: its paper on the screen, which is no print. */
-export async function showInvoice(ctx: HttpContext): Promise<PaperDocument> {
-  const caller = callerOf(ctx)
-  const subject = { type: 'invoices', id: Number(ctx.params.id) } as const
+/** The paper of an invoice on the screen, which is no print. */
+export async function showInvoice({ caller, id }: Call): Promise<PaperDocument> {
+  const subject = { type: 'invoices', id } as const
   const invoice = { paper: 'invoice', subject, print_profile_id: null, locale: null, copies: 1 } as const
   return paperTurns.run(caller, async () => buildPaper({ executor: null, caller, context: await handlers().loadContext() }, invoice))
 }
 
 /** One's own prints, or with permission to list them all those of one's site. */
 async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
-  if (!may(caller, 'print-create')) throw new Forbidden()
   const executor = db.connection()
   const [row] = await query(executor, `
     select paper, subject_type, subject_id, print_profile_id, locale, copies, by_id from prints where id = ?`, [id])
