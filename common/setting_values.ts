@@ -1,5 +1,5 @@
 /** The first value of each setting, and the limits of those that are whole numbers: for the server and for the forms. Pure. */
-import { DEFAULT_ZONE } from './default_zone.ts'
+import { DEFAULT_ZONE } from './time/default_zone.ts'
 
 const OPEN = [{ from: '09:00', to: '19:00' }]
 

@@ -1,6 +1,6 @@
 /** The settings page: forms by group. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import type { Row } from '#resources'

@@ -1,6 +1,6 @@
 /** The settings of a new company. */
 import { SETTING_DEFAULTS } from '#common/setting_values'
-import { SETTING_KEYS } from '#backend/settings/setting_definitions'
+import { SETTING_KEYS } from '#backend/services/settings/setting_definitions'
 import { withStore } from './with_store.ts'
 import type { Group } from '@japa/runner/core'
 

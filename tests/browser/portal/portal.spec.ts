@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { timeIn } from '#backend/clock/business_time'
+import { translator } from '#backend/engine/i18n/translator'
+import { timeIn } from '#backend/engine/clock/business_time'
 import { LOCALES } from '#common/locales'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 import { withStore } from '#tests/support/with_store'
@@ -15,7 +15,7 @@ import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { mailsTo } from '../../functional/auth/mails.ts'
 import { app, type Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 import type { Locator, Page } from 'playwright'
 
 const ar = translator('ar')

@@ -5,8 +5,8 @@ import { withStore, saveSetting } from '#tests/support/with_store'
 import { aCarpetCategory, measuredOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
-import { loadRuleContext } from '#backend/settings/index'
-import { seedReference } from '#backend/seed/seed_reference'
+import { loadRuleContext } from '#backend/services/settings/index'
+import { seedReference } from '#backend/app/seed/seed_reference'
 
 test.group('settings / save', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { isSkippable, isUndoable } from '#backend/production/task_checks'
+import { isSkippable, isUndoable } from '#backend/trade/production/task_checks'
 import { SETTING_DEFAULTS } from '#common/setting_values'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 import type { Row } from '#resources'
 
 const context = (settings: object = {}) => ({

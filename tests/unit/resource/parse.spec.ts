@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { parseFieldValue } from '#backend/resource/fields/index'
-import type { Field } from '#backend/definition/registry'
+import { parseFieldValue } from '#backend/engine/resource/fields/index'
+import type { Field } from '#backend/engine/definition/registry'
 
 /** Checks that rooms register. */
 const shapes = { slots: ([first]: readonly { readonly from: string; readonly to: string }[]) => !first || first.from < first.to }

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
 import { SETTING_DEFAULTS } from '#common/setting_values'
-import { settingEnum } from '../../../admin/settings/setting_traits.ts'
-import { valuesOf } from '../../../admin/definition/definition.ts'
-import { tileContentSource } from '#backend/settings/tile_content_source'
-import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/setting_definitions'
+import { settingEnum } from '../../../admin/staff/settings/setting_traits.ts'
+import { valuesOf } from '../../../admin/staff/definition/definition.ts'
+import { tileContentSource } from '#backend/services/settings/tile_content_source'
+import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/services/settings/setting_definitions'
 
 const OPEN = [
   { from: '09:00', to: '13:00' },

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { SETTING_DEFAULTS, type SettingKey } from '#common/setting_values'
-import { formatFor } from '../../../../admin/format/use_format.ts'
+import { formatFor } from '../../../../admin/kit/format/use_format.ts'
 import {
   changeSettingDraft, isEqualJson, rebaseSettingDraft, settleSettingDraft, settingDraftValueOf, withoutSettingDrafts,
-} from '../../../../admin/settings/setting_drafts.ts'
-import { settingDefault, isRequiredSetting, settingField, type SettingRow } from '../../../../admin/settings/setting_fields.ts'
-import { groupSettings, settingFromHash, searchSettings } from '../../../../admin/settings/setting_groups.ts'
-import { settingProblem } from '../../../../admin/settings/setting_problem.ts'
-import { settingText } from '../../../../admin/settings/setting_text.ts'
+} from '../../../../admin/staff/settings/setting_drafts.ts'
+import { settingDefault, isRequiredSetting, settingField, type SettingRow } from '../../../../admin/staff/settings/setting_fields.ts'
+import { groupSettings, settingFromHash, searchSettings } from '../../../../admin/staff/settings/setting_groups.ts'
+import { settingProblem } from '../../../../admin/staff/settings/setting_problem.ts'
+import { settingText } from '../../../../admin/staff/settings/setting_text.ts'
 
 const TYPES: Readonly<Partial<Record<SettingKey, string>>> = {
   'money.vat_rate': 'decimal', 'money.cash_rounding': 'decimal', 'orders.quote_expiry_hours': 'int', 'orders.link_days': 'int',
