@@ -39,7 +39,7 @@ for (const { path, load } of [...portal.pages, ...courier.pages])
   pages.push({ path, module: await modulePath(load), forms: forms.get(path) })
 const standalonePages = Object.entries(standalonePageModules).map(([path, load]) => ({ path, load }))
 for (const { path, load } of [...standalonePages, ...resourcePages()]) pages.push({ path: `/user/${path}`, module: await modulePath(load) })
-pages.push({ path: '/user/print/:id', module: 'printing/print_page.tsx' })
+pages.push({ path: '/user/print/:id', module: 'staff/printing/print_page.tsx' })
 process.stdout.write(JSON.stringify(pages))
 
 /** The path of the module below admin/. */
