@@ -1,7 +1,10 @@
-/** The day as it will be when the presses that wait are carried out: what the pages draw. Pure. */
-import { STATUS_GROUPS } from '#common/status_groups'
+/**
+ * The day as it will be when the presses that wait are carried out: what the pages draw. Pure. What a transition does to its row comes
+ * from resources.ts (at_build/flow.ts); here is what the server's effects do beside.
+ */
 import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier/courier_day'
 import { cashRounded } from '#common/orders/coins'
+import { AWAITED, COUNTS, STEPS, type Count, type Step, type Where } from '../at_build/flow.ts'
 import { effectivePresses } from './queue.ts'
 import type { Press } from './press.ts'
 
@@ -10,74 +13,75 @@ export const projectDay = (day: CourierDay, presses: readonly Press[]): CourierD
 function afterPress(day: CourierDay, press: Press): CourierDay {
   const { resource, id, verb } = press.target
   switch (resource) {
-    case 'shipments': return afterShipmentPress(day, id, verb)
+    case 'shipments': return afterShipmentPress(day, press)
     case 'order-deliveries': return changeStop(verb === 'pay' ? withPayment(day, press) : day, id, (stop) => afterStopPress(stop, press))
-    case 'order-delivery-items': return changeStops(day, (stop) => afterItemPress(stop, id, verb))
+    case 'order-delivery-items': return changeStops(day, (stop) => afterItemPress(stop, press))
     case 'delivery-calls': return changeStop(day, Number(press.body.order_delivery_id), (stop) => withCall(stop, press))
     case 'shipment-expenses': return withExpense(day, press)
     case 'inbox': return { ...day, messages: day.messages.filter((message) => message.id !== id) }
   }
 }
 
-function afterShipmentPress(day: CourierDay, id: number | null, verb: string): CourierDay {
-  if (verb === 'reserve') {
-    const found = day.free.find((one) => one.id === id)
-    if (!found) return day
-    const reserved: CourierShipment = {
-      ...found, status: 'reserved', vehicle: day.courier.vehicle, pending_count: found.stops_count, done_count: 0, failed_count: 0,
-      unloaded_items: 0, on_board_items: 0, reserved_at: null, started_at: null, stops: [], can: {},
-    }
-    return { ...day, free: day.free.filter((one) => one !== found), shipments: [...day.shipments, reserved] }
-  }
+type Changeable = Pick<CourierStop, 'can'>
+
+/** The row after the transition that was pressed; the row itself when couriers have no such transition. */
+function stepped<T extends Changeable>(row: T, { target: { resource, verb }, body, device_at }: Press): T {
+  const step = (STEPS as Readonly<Record<string, Readonly<Record<string, Step>>>>)[resource]?.[verb]
+  if (!step) return row
+  const asked = Object.fromEntries(step.asks.filter((name) => name in body).map((name) => [name, body[name]]))
+  const known = Object.entries({ ...step.set, ...asked }).filter(([name]) => name in row)
+  const values = Object.fromEntries(known.map(([name, value]) => [name, isNow(value) ? device_at : value]))
+  return { ...row, ...values, can: canAfter(row, step) }
+}
+
+const isNow = (value: unknown): boolean => typeof value === 'object' && value !== null && 'now' in value
+
+const canAfter = ({ can }: Changeable, { opens, keeps }: Step): CourierStop['can'] => ({
+  ...Object.fromEntries(Object.entries(can).filter(([verb]) => keeps.includes(verb))),
+  ...Object.fromEntries(opens.map((verb) => [verb, { allowed: true }])),
+})
+
+/** A shipment comes from the free ones, and goes back to them. */
+function afterShipmentPress(day: CourierDay, press: Press): CourierDay {
+  const { id, verb } = press.target
+  const change = (one: CourierShipment) => (one.id === id ? stepped(one, press) : one)
   if (verb === 'release') return { ...day, shipments: day.shipments.filter((one) => one.id !== id) }
-  if (verb !== 'leave') return day
-  const left = (one: CourierShipment) => ({ ...one, status: 'collected', can: without(one.can, ['leave', 'release']) })
-  return { ...day, shipments: day.shipments.map((one) => (one.id === id ? left(one) : one)) }
+  if (verb !== 'reserve') return { ...day, shipments: day.shipments.map(change) }
+  const found = day.free.find((one) => one.id === id)
+  if (!found) return day
+  const taken: CourierShipment = {
+    ...found, status: '', vehicle: day.courier.vehicle, pending_count: found.stops_count, done_count: 0, failed_count: 0,
+    unloaded_items: 0, on_board_items: 0, reserved_at: null, started_at: null, stops: [],
+  }
+  return { ...day, free: day.free.filter((one) => one !== found), shipments: [...day.shipments, change(taken)] }
 }
 
-const ENDS: ReadonlySet<string> = new Set(['done', 'semi_done', 'no_response', 'regret'])
-
-function afterStopPress(stop: CourierStop, { target: { verb }, body, device_at }: Press): CourierStop {
-  if (verb === 'go') return { ...stop, gone_at: device_at, can: without(stop.can, ['go']) }
-  if (verb === 'arrive') return { ...stop, arrived_at: device_at, can: without(stop.can, ['go', 'arrive']) }
-  if (verb === 'pay') return paid(stop, Number(body.amount))
-  if (verb === 'load') return { ...stop, items: stop.items.map((item) => withResult(item, 'loaded')), can: without(stop.can, ['load']) }
-  if (verb === 'go_on') return { ...stop, ...NOTHING_TRIED, status: 'pending', ended_at: null, outcome_reason: null, can: NOTHING_KNOWN }
-  if (!ENDS.has(verb)) return stop
-  return { ...stop, status: verb, ended_at: device_at, outcome_reason: textOf(body.outcome_reason), can: {} }
+function afterStopPress(stop: CourierStop, press: Press): CourierStop {
+  const after = stepped(stop, press)
+  switch (press.target.verb) {
+    case 'pay': return paid(after, Number(press.body.amount))
+    case 'done': return { ...after, items: after.items.map((item) => (isOf(item, AWAITED) ? handedOver(item, press) : item)) }
+    case 'go_on': return { ...after, ...NOTHING_TRIED }
+    default: return after
+  }
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const handedOver = (item: CourierStopItem, press: Press): CourierStopItem =>
+  stepped(item, { ...press, target: { resource: 'order-delivery-items', id: item.id, verb: 'hand_over' }, body: {} })
+
+/** Calling and waiting begin again: backend/trade/shipments/stops/save_stop.ts. */
+const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, calls: [] }
 
 function paid(stop: CourierStop, amount: number): CourierStop {
   const due = stop.amount_due === null ? null : Math.max(stop.amount_due - amount, 0)
   return { ...stop, amount_due: due, amount_collected: stop.amount_collected + amount, is_paid: due === 0 || stop.is_paid }
 }
 
-const RESULTS: Readonly<Record<string, string>> = {
-  load: 'loaded', hand_over: 'handled', refuse: 'refused', miss: 'missing', damage: 'damaged',
+function afterItemPress(stop: CourierStop, press: Press): CourierStop {
+  const { id } = press.target
+  if (!stop.items.some((item) => item.id === id)) return stop
+  return { ...stop, items: stop.items.map((item) => (item.id === id ? stepped(item, press) : item)) }
 }
-
-function afterItemPress(stop: CourierStop, id: number | null, verb: string): CourierStop {
-  const result = RESULTS[verb]
-  if (result === undefined || !stop.items.some((item) => item.id === id)) return stop
-  return { ...stop, items: stop.items.map((item) => (item.id === id ? withResult(item, result) : item)) }
-}
-
-/** Calling and waiting begin again: backend/trade/shipments/stops/save_stop.ts. */
-const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, calls: [] }
-
-/** What the server allows is known again when it has answered. */
-const NOTHING_KNOWN = {}
-
-/** What may follow is known again when the server has answered; until then the courier goes on without a network. */
-const NEXT: Readonly<Record<string, readonly string[]>> = {
-  expected: ['load', 'hand_over', 'miss'], loaded: ['hand_over', 'refuse', 'miss', 'damage'],
-}
-
-const withResult = (item: CourierStopItem, result: string): CourierStopItem => ({
-  ...item, result, can: Object.fromEntries((NEXT[result] ?? []).map((verb) => [verb, { allowed: true }])),
-})
 
 function withCall(stop: CourierStop, { seq, body, device_at }: Press): CourierStop {
   const call = {
@@ -85,6 +89,8 @@ function withCall(stop: CourierStop, { seq, body, device_at }: Press): CourierSt
   }
   return { ...stop, calls: [...stop.calls, call], first_called_at: stop.first_called_at ?? device_at }
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Money that the courier takes, or pays out of what they hold. Money by card or cheque is not held. */
 function withPayment(day: CourierDay, { seq, target, body, device_at }: Press): CourierDay {
@@ -137,17 +143,16 @@ function changeStops(day: CourierDay, change: (stop: CourierStop) => CourierStop
   return { ...day, shipments }
 }
 
-function counted(shipment: CourierShipment): CourierShipment {
-  const { stops } = shipment
-  const count = (...statuses: readonly string[]) => stops.filter(({ status }) => statuses.includes(status)).length
-  const items = (kind: string, result: string) => stops.filter((stop) => stop.kind === kind && stop.status === 'pending')
-    .flatMap((stop) => stop.items).filter((item) => item.result === result).length
-  return {
-    ...shipment, pending_count: count('pending'), done_count: count(...STATUS_GROUPS.order_deliveries.succeeded),
-    failed_count: count(...STATUS_GROUPS.order_deliveries.failed, 'canceled'), unloaded_items: items('delivery', 'expected'),
-    on_board_items: items('delivery', 'loaded'),
-  }
+const isOf = (row: object, where: Where): boolean =>
+  Object.entries(where).every(([field, values]) => values.includes((row as Readonly<Record<string, unknown>>)[field]))
+
+function count({ stops }: CourierShipment, { stops: ofStops, items: ofItems }: Count): number {
+  const found = stops.filter((stop) => isOf(stop, ofStops))
+  return ofItems ? found.flatMap(({ items }) => items).filter((item) => isOf(item, ofItems)).length : found.length
 }
 
-const without = <T>(object: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
+const counted = (shipment: CourierShipment): CourierShipment => ({
+  ...shipment, pending_count: count(shipment, COUNTS.pending_count), done_count: count(shipment, COUNTS.done_count),
+  failed_count: count(shipment, COUNTS.failed_count), unloaded_items: count(shipment, COUNTS.unloaded_items),
+  on_board_items: count(shipment, COUNTS.on_board_items),
+})

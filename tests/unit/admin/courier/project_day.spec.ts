@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { findScanned } from '../../../../admin/courier/stop/find_scanned.ts'
 import { cashDue, changeOf, paymentErrors } from '../../../../admin/courier/stop/payment.ts'
+import { COUNTS, STEPS } from '../../../../admin/courier/at_build/flow.ts'
 import { isAhead, verbState, waitState } from '../../../../admin/courier/outbox/press_state.ts'
 import { projectDay } from '../../../../admin/courier/outbox/project_day.ts'
 import { missingParts, proofInputs } from '../../../../admin/courier/stop/proof.ts'
@@ -74,6 +75,24 @@ test.group('courier / what the pages draw', () => {
     // A stop that is open again is a new attempt.
     const again = after(stop('no_response'), stop('go_on'))
     assert.deepEqual([again.calls.length, again.arrived_at, again.items[0]?.result, again.status], [0, null, 'damaged', 'pending'])
+  })
+
+  test('a part that was handed over can be completed, and what the client refused stays on the vehicle', ({ assert }) => {
+    const after = projectDay(aDay(), [
+      press('order-delivery-items', 401, 'load'), press('order-delivery-items', 401, 'refuse', { body: { note: 'x' } }),
+      stop('semi_done', { outcome_reason: 'refused' }),
+    ])
+    assert.containsSubset(after.shipments[0], { done_count: 1, on_board_items: 1 })
+    assert.containsSubset(stopOf(after, 1), { status: 'semi_done', outcome_reason: 'refused', items: [{ result: 'refused', can: {} }] })
+    assert.sameMembers(Object.keys(stopOf(after, 1).can), ['pay', 'done'])
+  })
+
+  test('every transition of couriers is foreseen, with what may follow', ({ assert }) => {
+    const verbs = (of: keyof typeof STEPS) => Object.keys(STEPS[of])
+    assert.sameMembers(verbs('shipments'), ['reserve', 'release', 'leave'])
+    assert.includeMembers(verbs('order-deliveries'), ['go', 'arrive', 'pay', 'done', 'semi_done', 'no_response', 'regret', 'go_on'])
+    assert.deepEqual(STEPS['order-delivery-items'].load?.opens, ['hand_over', 'refuse', 'miss', 'damage'])
+    assert.deepEqual(COUNTS.failed_count.stops, { status: ['no_response', 'regret', 'canceled'] })
   })
 
   test('a press of what is not in the day changes nothing', ({ assert }) => {
