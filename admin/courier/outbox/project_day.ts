@@ -50,7 +50,7 @@ function afterShipmentPress(day: CourierDay, press: Press): CourierDay {
   const found = day.free.find((one) => one.id === id)
   if (!found) return day
   const taken: CourierShipment = {
-    ...found, status: '', vehicle: day.courier.vehicle, pending_count: found.stops_count, done_count: 0, failed_count: 0,
+    ...found, status: 'published', vehicle: day.courier.vehicle, pending_count: found.stops_count, done_count: 0, failed_count: 0,
     unloaded_items: 0, on_board_items: 0, reserved_at: null, started_at: null, stops: [],
   }
   return { ...day, free: day.free.filter((one) => one !== found), shipments: [...day.shipments, change(taken)] }
@@ -83,10 +83,11 @@ function afterItemPress(stop: CourierStop, press: Press): CourierStop {
   return { ...stop, items: stop.items.map((item) => (item.id === id ? stepped(item, press) : item)) }
 }
 
+type Call = CourierStop['calls'][number]
+
 function withCall(stop: CourierStop, { seq, body, device_at }: Press): CourierStop {
-  const call = {
-    id: -seq, phase: String(body.phase), result: String(body.result), medium: String(body.medium), started_at: device_at,
-  }
+  const { phase, result, medium } = body as Pick<Call, 'phase' | 'result' | 'medium'>
+  const call: Call = { id: -seq, phase, result, medium, started_at: device_at }
   return { ...stop, calls: [...stop.calls, call], first_called_at: stop.first_called_at ?? device_at }
 }
 
