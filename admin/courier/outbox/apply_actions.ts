@@ -1,23 +1,23 @@
 /**
- * The day as it will be when the presses that wait are carried out: what the pages draw. Pure. What a transition does to its row comes
+ * The day as it will be when the actions that wait are carried out: what the pages draw. Pure. What a transition does to its row comes
  * from resources.ts (at_build/flow.ts); here is what the server's effects do beside.
  */
 import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier/courier_day'
 import { cashRounded } from '#common/orders/coins'
 import { AWAITED, COUNTS, STEPS, type Count, type Step, type Where } from '../at_build/flow.ts'
-import { effectivePresses } from './queue.ts'
-import type { Press } from './press.ts'
+import { effectiveActions } from './queue.ts'
+import type { QueuedAction } from './queued_action.ts'
 
-export const projectDay = (day: CourierDay, presses: readonly Press[]): CourierDay => effectivePresses(presses).reduce(afterPress, day)
+export const applyActions = (day: CourierDay, actions: readonly QueuedAction[]): CourierDay => effectiveActions(actions).reduce(afterAction, day)
 
-function afterPress(day: CourierDay, press: Press): CourierDay {
-  const { resource, id, verb } = press.target
+function afterAction(day: CourierDay, action: QueuedAction): CourierDay {
+  const { resource, id, verb } = action.target
   switch (resource) {
-    case 'shipments': return afterShipmentPress(day, press)
-    case 'order-deliveries': return changeStop(verb === 'pay' ? withPayment(day, press) : day, id, (stop) => afterStopPress(stop, press))
-    case 'order-delivery-items': return changeStops(day, (stop) => afterItemPress(stop, press))
-    case 'delivery-calls': return changeStop(day, Number(press.body.order_delivery_id), (stop) => withCall(stop, press))
-    case 'shipment-expenses': return withExpense(day, press)
+    case 'shipments': return afterShipmentAction(day, action)
+    case 'order-deliveries': return changeStop(verb === 'pay' ? withPayment(day, action) : day, id, (stop) => afterStopAction(stop, action))
+    case 'order-delivery-items': return changeStops(day, (stop) => afterItemAction(stop, action))
+    case 'delivery-calls': return changeStop(day, Number(action.body.order_delivery_id), (stop) => withCall(stop, action))
+    case 'shipment-expenses': return withExpense(day, action)
     case 'inbox': return { ...day, messages: day.messages.filter((message) => message.id !== id) }
   }
 }
@@ -25,7 +25,7 @@ function afterPress(day: CourierDay, press: Press): CourierDay {
 type Changeable = Pick<CourierStop, 'can'>
 
 /** The row after the transition that was pressed; the row itself when couriers have no such transition. */
-function stepped<T extends Changeable>(row: T, { target: { resource, verb }, body, device_at }: Press): T {
+function stepped<T extends Changeable>(row: T, { target: { resource, verb }, body, device_at }: QueuedAction): T {
   const step = (STEPS as Readonly<Record<string, Readonly<Record<string, Step>>>>)[resource]?.[verb]
   if (!step) return row
   const asked = Object.fromEntries(step.asks.filter((name) => name in body).map((name) => [name, body[name]]))
@@ -42,9 +42,9 @@ const canAfter = ({ can }: Changeable, { opens, keeps }: Step): CourierStop['can
 })
 
 /** A shipment comes from the free ones, and goes back to them. */
-function afterShipmentPress(day: CourierDay, press: Press): CourierDay {
-  const { id, verb } = press.target
-  const change = (one: CourierShipment) => (one.id === id ? stepped(one, press) : one)
+function afterShipmentAction(day: CourierDay, action: QueuedAction): CourierDay {
+  const { id, verb } = action.target
+  const change = (one: CourierShipment) => (one.id === id ? stepped(one, action) : one)
   if (verb === 'release') return { ...day, shipments: day.shipments.filter((one) => one.id !== id) }
   if (verb !== 'reserve') return { ...day, shipments: day.shipments.map(change) }
   const found = day.free.find((one) => one.id === id)
@@ -56,18 +56,18 @@ function afterShipmentPress(day: CourierDay, press: Press): CourierDay {
   return { ...day, free: day.free.filter((one) => one !== found), shipments: [...day.shipments, change(taken)] }
 }
 
-function afterStopPress(stop: CourierStop, press: Press): CourierStop {
-  const after = stepped(stop, press)
-  switch (press.target.verb) {
-    case 'pay': return paid(after, Number(press.body.amount))
-    case 'done': return { ...after, items: after.items.map((item) => (isOf(item, AWAITED) ? handedOver(item, press) : item)) }
+function afterStopAction(stop: CourierStop, action: QueuedAction): CourierStop {
+  const after = stepped(stop, action)
+  switch (action.target.verb) {
+    case 'pay': return paid(after, Number(action.body.amount))
+    case 'done': return { ...after, items: after.items.map((item) => (isOf(item, AWAITED) ? handedOver(item, action) : item)) }
     case 'go_on': return { ...after, ...NOTHING_TRIED }
     default: return after
   }
 }
 
-const handedOver = (item: CourierStopItem, press: Press): CourierStopItem =>
-  stepped(item, { ...press, target: { resource: 'order-delivery-items', id: item.id, verb: 'hand_over' }, body: {} })
+const handedOver = (item: CourierStopItem, action: QueuedAction): CourierStopItem =>
+  stepped(item, { ...action, target: { resource: 'order-delivery-items', id: item.id, verb: 'hand_over' }, body: {} })
 
 /** Calling and waiting begin again: backend/trade/shipments/stops/save_stop.ts. */
 const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, calls: [] }
@@ -77,15 +77,15 @@ function paid(stop: CourierStop, amount: number): CourierStop {
   return { ...stop, amount_due: due, amount_collected: stop.amount_collected + amount, is_paid: due === 0 || stop.is_paid }
 }
 
-function afterItemPress(stop: CourierStop, press: Press): CourierStop {
-  const { id } = press.target
+function afterItemAction(stop: CourierStop, action: QueuedAction): CourierStop {
+  const { id } = action.target
   if (!stop.items.some((item) => item.id === id)) return stop
-  return { ...stop, items: stop.items.map((item) => (item.id === id ? stepped(item, press) : item)) }
+  return { ...stop, items: stop.items.map((item) => (item.id === id ? stepped(item, action) : item)) }
 }
 
 type Call = CourierStop['calls'][number]
 
-function withCall(stop: CourierStop, { seq, body, device_at }: Press): CourierStop {
+function withCall(stop: CourierStop, { seq, body, device_at }: QueuedAction): CourierStop {
   const { phase, result, medium } = body as Pick<Call, 'phase' | 'result' | 'medium'>
   const call: Call = { id: -seq, phase, result, medium, started_at: device_at }
   return { ...stop, calls: [...stop.calls, call], first_called_at: stop.first_called_at ?? device_at }
@@ -94,7 +94,7 @@ function withCall(stop: CourierStop, { seq, body, device_at }: Press): CourierSt
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Money that the courier takes, or pays out of what they hold. Money by card or cheque is not held. */
-function withPayment(day: CourierDay, { seq, target, body, device_at }: Press): CourierDay {
+function withPayment(day: CourierDay, { seq, target, body, device_at }: QueuedAction): CourierDay {
   const shipment = day.shipments.find(({ stops }) => stops.some(({ id }) => id === target.id))
   const stop = shipment?.stops.find(({ id }) => id === target.id)
   const method = String(body.method)
@@ -104,7 +104,7 @@ function withPayment(day: CourierDay, { seq, target, body, device_at }: Press): 
   return changeCash(day, shipment, held, (one) => ({ ...one, payments: [...one.payments, payment] }))
 }
 
-function withExpense(day: CourierDay, { seq, body, device_at }: Press): CourierDay {
+function withExpense(day: CourierDay, { seq, body, device_at }: QueuedAction): CourierDay {
   const known = day.cash.shipments.find((one) => one.shipment_id === body.shipment_id)
   const shipment = day.shipments.find(({ id }) => id === body.shipment_id) ?? (known && { ...known, id: known.shipment_id })
   if (!shipment) return day
