@@ -23,5 +23,6 @@ const courierIn = (): number | null => {
 }
 
 function forget(): void {
-  void import('./outbox/offline_store.ts').then(({ forgetDays }) => forgetDays({ withDrafts: lastSessionEnd() === 'signed_out' })).catch(log)
+  const withDrafts = lastSessionEnd() === 'signed_out'
+  void import('./outbox/offline_store.ts').then(({ forgetDays }) => forgetDays({ withDrafts })).catch(log)
 }

@@ -8,7 +8,8 @@ import { AWAITED, COUNTS, STEPS, type Count, type Step, type Where } from '../at
 import { effectiveActions } from './queue.ts'
 import type { QueuedAction } from './queued_action.ts'
 
-export const applyActions = (day: CourierDay, actions: readonly QueuedAction[]): CourierDay => effectiveActions(actions).reduce(afterAction, day)
+export const applyActions = (day: CourierDay, actions: readonly QueuedAction[]): CourierDay =>
+  effectiveActions(actions).reduce(afterAction, day)
 
 function afterAction(day: CourierDay, action: QueuedAction): CourierDay {
   const { resource, id, verb } = action.target

@@ -5,7 +5,9 @@ import type { QueuedAction, Refusal } from './queued_action.ts'
  * The next action to send, in the order they were made. An action that is refused, or that failed and is not due again at `now`, holds
  * the later ones of its subject, and no others.
  */
-export function nextAction(actions: readonly QueuedAction[], courierId: number, now = Infinity, heldSubjects: Iterable<string> = []): QueuedAction | null {
+export function nextAction(
+  actions: readonly QueuedAction[], courierId: number, now = Infinity, heldSubjects: Iterable<string> = [],
+): QueuedAction | null {
   const held = new Set(heldSubjects)
   for (const action of ownActions(actions, courierId)) {
     if (action.state === 'refused' || isPausing(action, now)) held.add(action.subject)

@@ -43,7 +43,9 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
         {item.note && <span className="muted"><bdi>{item.note}</bdi></span>}
       </span>
       <span className="item-buttons">
-        {isShown(verb) && <button type="button" className="button" aria-busy={isBusy} onClick={runVerb}>{t(`courier.verbs.${verb}`)}</button>}
+        {isShown(verb) && (
+          <button type="button" className="button" aria-busy={isBusy} onClick={runVerb}>{t(`courier.verbs.${verb}`)}</button>
+        )}
         {problems.length > 0 && (
           <button type="button" className="button" data-kind="quiet" onClick={() => { setIsOpen(true) }}>
             {t('courier.problem.item')}</button>

@@ -125,7 +125,8 @@ test.group('courier / sending', () => {
   test('whenever the network is cut or the phone dies, each action is carried out once, in the order of its stop', async ({ assert }) => {
     const someAction = fc.record({ stop: fc.integer({ min: 1, max: 3 }), photos: fc.integer({ min: 0, max: 2 }), is_refused: fc.boolean() })
     const fault = fc.constantFrom('none', 'kill', 'cut', 'lost', 'busy')
-    await fc.assert(fc.asyncProperty(fc.array(someAction, { maxLength: 8 }), fc.array(fault, { maxLength: 40 }), async (actions, breaks) => {
+    const [someActions, faults] = [fc.array(someAction, { maxLength: 8 }), fc.array(fault, { maxLength: 40 })]
+    await fc.assert(fc.asyncProperty(someActions, faults, async (actions, breaks) => {
       const made = actions.map(({ stop, photos, is_refused }, index) => anAction(index + 1, {
         subject: `stops ${stop}`, body: { is_refused: is_refused && index % 3 === 0 },
         photos: Array.from({ length: photos }, (_, n) => aPhoto(`key ${index + 1} photo ${'x'.repeat(n)}`)),
