@@ -1859,14 +1859,14 @@ const order_deliveries = resource({
     status: 'order_delivery_status', initial: 'pending',
     load: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_shipment'],
-      check: ['shipment_is_under_way'], effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
+      check: ['shipment_is_taken'], effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
     },
     go: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_taken'],
       asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['notify_arrival'],
     },
     arrive: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_taken'],
       asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'],
     },
     pay: {
@@ -1884,12 +1884,12 @@ const order_deliveries = resource({
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
-      check: ['shipment_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
+      check: ['shipment_is_taken'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
       clear: ['outcome_reason', 'outcome_note'], effects: ['take_proof', 'finish_stop', 'sync_shipment_with_stops'], primary: true,
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
-      check: ['shipment_is_under_way'], asks: { ...outcome, ...handed }, at: 'ended_at',
+      check: ['shipment_is_taken'], asks: { ...outcome, ...handed }, at: 'ended_at',
       effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
@@ -1906,7 +1906,7 @@ const order_deliveries = resource({
       asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['sync_shipment_with_stops'],
     },
     go_on: {
-      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_under_way'],
+      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_taken'],
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
     },
     correct: {
