@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { LOCALES } from '#common/locales'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
-import { mayList, readableFields } from '#backend/engine/resource/read/access'
+import { mayList, readableFields } from '#backend/engine/resource/policies/access'
 import { operatorsOf, type Operator } from '#backend/engine/resource/read/filters/filter_condition'
 import { isSortable } from '#backend/engine/resource/read/order_by'
 import { readableField } from '#backend/engine/resource/read/list_request_parameters'

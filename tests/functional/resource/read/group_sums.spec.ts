@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Invalid } from '#backend/engine/resource/refusals'
 import { registry, resourceOf } from '#backend/engine/definition/registry'
-import { readableFields } from '#backend/engine/resource/read/access'
+import { readableFields } from '#backend/engine/resource/policies/access'
 import { readableField } from '#backend/engine/resource/read/list_request_parameters'
 import { groupSums } from '#backend/engine/resource/read/group_sums'
 import { handlers } from '#backend/engine/resource/handler_registry'
