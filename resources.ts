@@ -112,9 +112,9 @@ const shapes = defineShapes(values, {
   }],
   invoice_lines: [{
     order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money',
-    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%', required: false },
+    vat_rate: { type: 'percent', scale: 2, required: false },
   }],
-  vat_lines: [{ rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' }, total_excl_vat: 'money', amount: 'money' }],
+  vat_lines: [{ rate: { type: 'percent', scale: 2 }, total_excl_vat: 'money', amount: 'money' }],
   party: {
     name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
@@ -202,7 +202,7 @@ const orders = resource({
     currency: { of: 'currency', required: true, default: 'MAD' },
     needs_call: flag,
     next_call_at: { ...at, ...soon },
-    rating: { type: 'int', min: 1, max: 5, unit: '★' },
+    rating: { type: 'rating' },
     rating_comment: { type: 'text' },
     public_token: { type: 'token' },
     // The issued invoice that bills the order: while there is one, the price stays as it is.
@@ -227,9 +227,7 @@ const orders = resource({
       reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
     // As they are on the day when the last item is priced, until an item is measured again.
-    vat_rate: {
-      ...for_price, type: 'decimal', precision: 5, scale: 2, unit: '%', fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'],
-    },
+    vat_rate: { ...for_price, type: 'percent', scale: 2, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
     vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
     total: {
       ...for_price, type: 'money', fn: 'order_total',
@@ -518,7 +516,7 @@ const order_items = resource({
     measure_place: { of: 'measure_place' },
     measured_by: { type: 'actor', to: ['users', 'couriers'] },
     // How much the area differs from the last one of the known item, above 5 %.
-    known_difference: { type: 'int', unit: '%' },
+    known_difference: { type: 'percent' },
     tarif_id: { ...for_price, to: 'tarifs' },
     unit_price: { ...for_price, type: 'money', min: 0 }, min_charge: { ...for_price, type: 'money', min: 0 },
     is_price_override: flag,
@@ -540,7 +538,7 @@ const order_items = resource({
     planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
     open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
     done_tasks: { count: 'tasks', where: { status: 'done' } },
-    progress: { type: 'int', unit: '%', fn: 'item_progress', reads: ['planned_tasks', 'done_tasks'] },
+    progress: { type: 'percent', fn: 'item_progress', reads: ['planned_tasks', 'done_tasks'] },
     open_dryings: { count: 'drying_items', where: { out_at: null } },
     is_drying: { type: 'bool', fn: 'item_is_drying', reads: ['open_dryings'] },
   },
@@ -1034,7 +1032,7 @@ const dryings = resource({
     machine_id: { to: 'machines', where: in_use, required: 'if shown', show: { method: { in: ['chamber', 'dryer_machine'] } } },
     stock_id: { to: 'stocks', where: in_use },
     started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
-    humidity: { type: 'int', min: 0, max: 100, unit: '%' },
+    humidity: { type: 'percent' },
     temperature: { type: 'int', min: -20, max: 150, unit: '°C' },
     note: { type: 'text' },
   },
@@ -2544,7 +2542,7 @@ const invoices = resource({
     lines: { type: 'json', of: 'invoice_lines' },
     total_excl_vat: { type: 'money' },
     // Null: the orders have several.
-    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
+    vat_rate: { type: 'percent', scale: 2 },
     vat_lines: { type: 'json', of: 'vat_lines' },
     vat_amount: { type: 'money' }, total: { type: 'money' },
     // In the language of the invoice.
@@ -3496,7 +3494,7 @@ const media = resource({
     // In the library: not deleted when no record uses it.
     kept: flag,
     mime: { type: 'string', max: 60, required: true },
-    size: { type: 'int', unit: 'B', required: true },
+    size: { type: 'bytes', required: true },
     path: { type: 'string', max: 255, required: true, unique: true },
     thumb_path: { type: 'string', max: 255 },
     checksum: { type: 'string', max: 64, required: true },
