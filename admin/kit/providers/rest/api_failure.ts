@@ -25,9 +25,6 @@ export class Failure extends Error implements HttpError {
   }
 }
 
-/** Somebody else has saved the record first. */
-export const isStale = (error: unknown): error is Failure => error instanceof Failure && error.code === 'E_VERSION'
-
 /** The message of an error for the user. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -15,6 +15,10 @@ export const listOptions = <T extends BaseRecord>({ resource, meta = {}, ...para
   queryFn: (queryContext) => dataProvider.getList<T>({ ...params, resource, meta: { ...meta, queryContext } }),
 })
 
+/** The record as it is stored now; undefined when it cannot be read any more. */
+export const readStored = <T extends BaseRecord>(resource: string, id: BaseKey): Promise<T | undefined> =>
+  dataProvider.getOne<T>({ resource, id }).then(({ data }) => data, () => undefined)
+
 /** `/api/user/order-items/7/cancel` for ('order_items', 7, 'cancel'). */
 export function urlOf(resource: string, id?: BaseKey, verb?: string): string {
   return [baseUrl(), urlSegmentOf(resource), id, verb].filter((part) => part !== undefined).join('/')

@@ -1,20 +1,11 @@
 /** The changes of a form of Refine, whose values are those of the API, for the three-way merge of the generic forms. Pure. */
 import { isChildren } from '#schema/fields/index'
-import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import { resourceOf, type Field } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { draftOf } from '../form/form_draft.ts'
-import { findConflicts, type Conflict, type MergeSide } from '../form/three_way_merge.ts'
+import type { ChosenSides } from '../form/three_way_merge.ts'
 import { isEqual } from '../form/value_equality.ts'
-
-export interface StaleChanges {
-  readonly resource: Resource
-  /** The fields that this user has changed. */
-  readonly fields: readonly Field[]
-  readonly draft: Values
-  readonly base: Row
-  readonly current: Row
-  readonly conflicts: readonly Conflict[]
-}
+import type { StaleChanges } from './pending_conflict.ts'
 
 /** `values` as sent: all fields of the form. `base`: the record that the form has shown; `current`: as the other user saved it. */
 export function staleChanges(name: string, values: Values, base: Row, current: Row): StaleChanges {
@@ -30,11 +21,11 @@ export function staleChanges(name: string, values: Values, base: Row, current: R
   const isBaseKnown = changed.length > 0
   const fields = isBaseKnown ? changed : changedSince(current)
   const known = isBaseKnown ? base : { id: base.id, version: base.version }
-  return { resource, fields, draft, base: known, current, conflicts: findConflicts(resource, fields, known, draft, current) }
+  return { resource, fields, draft, base: known, current }
 }
 
 /** What is sent on top of the stored record: own changes without those for which the user chose the other side, and what is no field. */
-export function mergedValues(values: Values, { resource, fields }: StaleChanges, chosen: Readonly<Record<string, MergeSide>>): Values {
+export function mergedValues(values: Values, { resource, fields }: StaleChanges, chosen: ChosenSides): Values {
   const isOwn = (name: string) => fields.some((field) => field.name === name) && chosen[name] !== 'theirs'
   return Object.fromEntries(Object.entries(values).filter(([name]) => {
     const field = resource.fields[name]
