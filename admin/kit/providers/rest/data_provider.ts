@@ -2,6 +2,7 @@
 import type { BaseKey, BaseRecord, GetListParams } from '@refinedev/core'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http.ts'
+import { listKey } from './query_keys.ts'
 import { simpleRestClient } from './simple_rest_client.ts'
 import { baseUrl, createRestProvider, urlSegmentOf } from './rest_provider.ts'
 
@@ -9,9 +10,9 @@ export type { ListResult } from './rest_provider.ts'
 
 export const dataProvider = createRestProvider(simpleRestClient)
 
-/** A list under the key of Refine's `useList`, so that it is read again after a change, for components that do without its hooks. */
+/** The list that Refine's `useList` asks for, before there is a component. */
 export const listOptions = <T extends BaseRecord>({ resource, meta = {}, ...params }: GetListParams) => queryOptions({
-  queryKey: ['data', 'default', resource, 'list', { ...meta, ...params }],
+  queryKey: listKey(resource, { ...meta, ...params }),
   queryFn: (queryContext) => dataProvider.getList<T>({ ...params, resource, meta: { ...meta, queryContext } }),
 })
 
