@@ -1,4 +1,5 @@
 /** Invalidates cached queries when other users change rows or a day begins: active ones are refetched, the others at their next use. */
+import { keys } from '@refinedev/core'
 import { partialMatchKey, type Query } from '@tanstack/react-query'
 import { watchBusinessDay } from '../../kit/format/use_business_day.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
@@ -8,7 +9,7 @@ import { markRecentlyChanged } from '../../kit/providers/live/recent_changes.ts'
 import { isPageVisible, startLive, watchLive, type LiveEvent } from '../../kit/providers/live/shared_live_stream.ts'
 import type { RowChange } from '#common/row_change'
 import { queryClient } from '../../kit/providers/rest/query_client.ts'
-import { customKey, historyKey, isDataKey, recordOf, resourceKey } from '../../kit/providers/rest/query_keys.ts'
+import { isDataKey, recordOf, resourceKey } from '../../kit/providers/rest/query_keys.ts'
 
 /** Changes within this time are handled together. */
 const BATCH_MS = 250
@@ -63,7 +64,8 @@ const invalidateData = (): void => { invalidate(({ queryKey }) => isDataKey(quer
 /** The rows of the resource, the changed ones of its records, its history, and the custom calls below its URL. */
 function isAffected(resource: string, ids: readonly number[] | null): (query: Query) => boolean {
   const urlPrefix = `${urlOf(resource)}/`
-  const [all, history, custom] = [resourceKey(resource).get(), historyKey(resource), customKey()]
+  const [all, history] = [resourceKey(resource).get(), keys().audit().resource(resource).get()]
+  const custom = keys().data().mutation('custom').get()
   return ({ queryKey }) => {
     if (partialMatchKey(queryKey, custom)) return JSON.stringify(queryKey).includes(urlPrefix)
     const record = recordOf(queryKey)

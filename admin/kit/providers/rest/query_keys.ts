@@ -8,10 +8,6 @@ export const recordKey = (resource: string, id: BaseKey) => resourceKey(resource
 /** Of a list, with this in the place of its filters and pages. */
 export const listKey = (resource: string, params: object): QueryKey => resourceKey(resource).action('list').params(params).get()
 
-/** Of all calls that have no hook of their own in Refine, and of the audit log. */
-export const customKey = (): QueryKey => keys().data().mutation('custom').get()
-export const historyKey = (resource: string): QueryKey => keys().audit().resource(resource).get()
-
 export const isDataKey = (queryKey: QueryKey): boolean =>
   partialMatchKey(queryKey, keys().data().get()) || partialMatchKey(queryKey, keys().audit().get())
 

@@ -37,7 +37,7 @@ export function updateMerged<V>(params: UpdateParams<V>, read: Row): Promise<{ r
       replaced: stored,
     }),
     takeOver: async (current, base) => {
-      const { mergeChanges } = await import('./merge_changes.ts')
+      const { mergeChanges } = await import('./stale_changes.ts')
       const merged = await mergeChanges(resource, values, base, current)
       values = merged ?? values
       return merged !== null

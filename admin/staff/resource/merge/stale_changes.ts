@@ -1,11 +1,18 @@
-/** The changes of a form of Refine, whose values are those of the API, for the three-way merge of the generic forms. Pure. */
+/** The changes of a form of Refine, whose values are those of the API, for the three-way merge of the generic forms. */
 import { isChildren } from '#schema/fields/index'
 import { resourceOf, type Field } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { draftOf } from '../form/form_draft.ts'
 import type { ChosenSides } from '../form/three_way_merge.ts'
 import { isEqual } from '../form/value_equality.ts'
-import type { StaleChanges } from './pending_conflict.ts'
+import { askWhatToKeep, type StaleChanges } from './pending_conflict.ts'
+
+/** The values to send on top of what is stored, after the user has chosen between conflicting ones; null when they keep editing. */
+export async function mergeChanges(resource: string, values: Values, base: Row, current: Row): Promise<Values | null> {
+  const changes = staleChanges(resource, values, base, current)
+  const chosen = await askWhatToKeep(changes)
+  return chosen && mergedValues(values, changes, chosen)
+}
 
 /** `values` as sent: all fields of the form. `base`: the record that the form has shown; `current`: as the other user saved it. */
 export function staleChanges(name: string, values: Values, base: Row, current: Row): StaleChanges {
