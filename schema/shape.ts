@@ -4,8 +4,8 @@ import type { Definition, FieldData } from './definition.ts'
 import type { Data } from './predicate.ts'
 
 export type ShapeData = FreeShape | ValueShape | ObjectShape | ListShape
-/** Any JSON, or an object with any members. */
-interface FreeShape { readonly kind: 'any' | 'object' }
+/** An object with any members. */
+interface FreeShape { readonly kind: 'object' }
 /** One value of a field type. */
 export interface ValueShape { readonly kind: 'value'; readonly field: FieldData }
 export interface ObjectShape { readonly kind: 'members'; readonly members: Readonly<Record<string, ShapeData>> }
@@ -21,7 +21,7 @@ export interface ListOptions {
 export const SHAPE_VALUE_KEYS = ['type', 'of', 'required', 'min', 'max', 'pattern', 'unit', 'precision', 'scale']
 
 export function normaliseShape(raw: unknown): ShapeData {
-  if (raw === 'any' || raw === 'object') return { kind: raw }
+  if (raw === 'object') return { kind: raw }
   if (Array.isArray(raw)) {
     const [item, options] = raw as readonly unknown[]
     return { ...(options as ListOptions | undefined), kind: 'list', item: normaliseShape(item) }

@@ -5,7 +5,7 @@
  *   { of: 'city' }                      a value of an enum
  *   { length_cm: 'int' }                an object
  *   [{ length_cm: 'int' }, { max: 20 }] a list, with its options
- *   'object' or 'any'                   an object with any members, or any JSON
+ *   'object'                            an object with any members
  */
 import type { EnumValue, FieldOptions, Simplify, TypeWith, Value } from './types.ts'
 import type { ListOptions } from './shape.ts'
@@ -19,7 +19,7 @@ type PlainType<E> = { [Y in PartType]: {} extends FieldOptions<E>[Y] ? Y : never
 
 /** The rule for shape X. */
 type ShapeRule<E, X> =
-  X extends string ? PlainType<E> | `${PlainType<E>}?` | 'any' | 'object'
+  X extends string ? PlainType<E> | `${PlainType<E>}?` | 'object'
   : X extends readonly [infer I, unknown] ? readonly [ShapeRule<E, I>, ListRule<X[1]>]
   : X extends readonly [infer I] ? readonly [ShapeRule<E, I>]
   : X extends readonly unknown[] ? readonly [item: object]
@@ -36,8 +36,7 @@ export type ShapeRules<E, S> = { readonly [N in keyof S]: ShapeRule<E, S[N]> }
 
 /** The value that shape X describes. */
 export type ShapeValue<E, X> =
-  X extends 'any' ? unknown
-  : X extends 'object' ? Readonly<Record<string, unknown>>
+  X extends 'object' ? Readonly<Record<string, unknown>>
   : X extends `${infer Y}?` ? Value<E, { readonly type: Y }> | null
   : X extends string ? Value<E, { readonly type: X }>
   : X extends readonly [infer I, ...unknown[]] ? readonly ShapeValue<E, I>[]

@@ -6,7 +6,7 @@ import { NotFound } from '#backend/resource/refusals'
 import { query } from '#backend/database/query'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { runMutation, callerOf } from '#backend/resource/request'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import { pushTokenInput, readBody } from './auth_validators.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -24,7 +24,7 @@ export const savePushToken = ({ people }: GuardConfig) => async (ctx: HttpContex
          refreshed_at = now(), updated_at = now(), version = push_tokens.version + 1`,
       [people, id, token],
     )
-    await query(trx, DELETE_OLDEST, [people, id, settingOf(context, 'messages.browsers')])
+    await query(trx, DELETE_OLDEST, [people, id, settingOf(context, 'messages_browsers')])
     return { status: 200, body: {} }
   })
 }

@@ -9,7 +9,7 @@ import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { isPossibleMoment } from '#backend/resource/device_time'
 import { GUARD_TRAITS, type Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import { Turns } from '#backend/turns/turns'
 import { assertWithinUploadLimits } from './upload_limits.ts'
 import { storeFile, type StoredContent } from './store_file.ts'
@@ -38,7 +38,7 @@ export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upl
   await consumeRateLimit({ limit: 'uploads', of: [caller.guard, caller.id] })
   const context = await handlers().loadContext()
   await assertWithinUploadLimits(db.connection(), caller, context, 0)
-  const receive = () => receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
+  const receive = () => receiveMultipart(ctx, settingOf(context, 'files_max_megabytes'), async ({ path, name, checksum, fields }) => {
     const metadata = readDeviceMetadata(fields, caller)
     const stored = await storeFile(path, field, caller)
     const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }

@@ -2,7 +2,7 @@
 import { MASKED_LINK } from '#common/order_link_path'
 import { localizedPath, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/env/env'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Store } from '#backend/resource/store'
@@ -31,8 +31,8 @@ async function rowsOfOrder(store: Store, id: number | null): Promise<SubjectRows
 const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
 
 export const messageCompanyOf = (context: RuleContext): MessageCompany => ({
-  name: settingOf(context, 'company.name'), phone: settingOf(context, 'company.phones')[0] ?? null,
-  hours: settingOf(context, 'company.opening_hours'), timezone: context.timezone,
+  name: settingOf(context, 'company_name'), phone: settingOf(context, 'company_phones')[0] ?? null,
+  hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone,
 })
 
 /** `path`: target of the link. `usesPlaceholder`: whether the text contains it; rare data is read only then. */

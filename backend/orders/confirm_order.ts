@@ -9,7 +9,7 @@ import { categoryDuration } from '#backend/production/category_duration'
 import { dateOrNull, openClock } from '#backend/production/open_clock'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid } from '#backend/resource/refusals'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -28,7 +28,7 @@ export async function confirmAutomatically({ store, row: order }: TransitionCont
   const items = await findActiveItems(store, order.id)
   if (!client.auto_confirm || order.total === null || isFeeUnknown(order) || items.some(({ decision }) => decision === 'declined')) return
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
-  if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money.advance_percent'))) return
+  if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money_advance_percent'))) return
   // The measurement is stored all the same; somebody who may give such a discount confirms the order.
   if (exceededDiscountLimitAtConfirmation(store, order)) return
   // So it is when no date can be promised.

@@ -3,14 +3,14 @@ import { instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { refuse } from '#backend/resource/refusals'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import type { Store } from '#backend/resource/store'
 
 export async function assertWithinPortalLimits({ trx, context }: Store, client_id: number): Promise<void> {
   await acquireAdvisoryLock(trx, 'portal orders', client_id)
   const day_begins = instantOf(context.today, context.timezone)
   const [count = {}] = await query(trx, COUNT, [day_begins, client_id])
-  const [maxWaiting, maxDaily] = [settingOf(context, 'clients.waiting_orders'), settingOf(context, 'clients.daily_orders')]
+  const [maxWaiting, maxDaily] = [settingOf(context, 'clients_waiting_orders'), settingOf(context, 'clients_daily_orders')]
   if (Number(count.waiting) >= maxWaiting) throw refuse('errors.portal.orders_waiting', { max: maxWaiting })
   if (Number(count.today) >= maxDaily) throw refuse('errors.portal.orders_today', { max: maxDaily })
 }

@@ -5,7 +5,7 @@ import { addOrderEvent } from './order_timeline.ts'
 import { retractMessages, notify } from '#backend/messages/index'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { isEqual } from '#backend/resource/write/is_equal'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
 import type { TransitionContext, AfterSaveContext } from '#backend/resource/handler_types'
@@ -57,7 +57,7 @@ function notifyQuoteDecided(store: Store, quote: Quote): void {
 }
 
 export function setQuoteExpiry({ store: { context } }: TransitionContext<'quotes'>): Values<'quotes'> {
-  const hours = settingOf(context, 'orders.quote_expiry_hours')
+  const hours = settingOf(context, 'orders_quote_expiry_hours')
   return { expires_at: instantAfter(context.now, hours * HOUR) }
 }
 

@@ -9,7 +9,7 @@ import { may } from '#backend/resource/caller'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import type { ItemPrice } from '#common/item_price'
 import { app } from '#resources'
 import { expectedPrice } from './price_item.ts'
@@ -26,7 +26,7 @@ export async function showItemPrice(ctx: HttpContext): Promise<ItemPrice> {
     const store = openStore(trx, caller, await handlers().loadContext(trx))
     const item = await findOrFail(store, 'order_items', id)
     const price = await expectedPrice(store, { ...item, tissu: tissu ?? item.tissu })
-    return { ...price, rounding: settingOf(store.context, 'money.area_rounding') }
+    return { ...price, rounding: settingOf(store.context, 'money_area_rounding') }
   })
 }
 

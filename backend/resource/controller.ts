@@ -70,7 +70,8 @@ export const listHistory =
   async (ctx) => {
     const caller = callerOf(ctx)
     await authorize(caller, resource, 'list')
-    return findHistory(resource, caller, idOf(ctx))
+    const { field } = ctx.request.qs()
+    return findHistory(resource, caller, idOf(ctx), field === undefined ? undefined : String(field))
   }
 
 export const create =

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import env from '#backend/env/env'
 import { roadWays } from '#backend/routing/index'
 import { straightWays, type Ways } from '#backend/routing/ways'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import type { WaysSource } from '#common/dispatch'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Point } from '#schema/types'
@@ -12,7 +12,7 @@ export interface FoundWays extends Ways { readonly source: WaysSource }
 
 export async function findWays(points: readonly (Point | null)[], context: RuleContext): Promise<FoundWays> {
   const ways = straightWays(points, {
-    road_factor: settingOf(context, 'delivery.road_percent') / 100, speed_kmh: settingOf(context, 'delivery.speed_kmh'),
+    road_factor: settingOf(context, 'delivery_road_percent') / 100, speed_kmh: settingOf(context, 'delivery_speed_kmh'),
   })
   const straight = (source: WaysSource): FoundWays => ({ ...ways, source })
   const server = env.get('ROUTING_URL')

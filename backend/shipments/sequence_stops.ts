@@ -9,7 +9,7 @@ import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
 import { invalid } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { loadRuleContext } from '#backend/settings/index'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import { findRoutesInThread } from '#backend/routing/index'
 import type { PlannedRoute } from '#common/dispatch'
 import { findWays } from './find_ways.ts'
@@ -30,12 +30,12 @@ export async function sequenceStops(ctx: HttpContext): Promise<PlannedRoute> {
 async function findSequence(caller: Caller, { ids, locked, start_time, end_time }: SequenceRequest): Promise<PlannedRoute> {
   const found = await findStops(caller, ids)
   const context = await loadRuleContext(db.connection())
-  const day = { start: settingOf(context, 'company.location'), start_time, end_time }
+  const day = { start: settingOf(context, 'company_location'), start_time, end_time }
   // Stops without a pin come last.
   const placed = found.filter(({ location }) => location !== null)
   const stops = [...placed, ...found.filter(({ location }) => location === null)]
   const ways = await findWays([day.start, ...placed.map(({ location }) => location)], context)
-  const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }
+  const travel = { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }
   const routes = placed.length > 1 ? (await findRoutesInThread(sequenceProblem(placed, locked, day, travel))).routes : []
   const first = routes[0] ?? placed.map((_, index) => index + 1)
   const numbers = [...first, ...stops.slice(placed.length).map((_, index) => placed.length + index + 1)]

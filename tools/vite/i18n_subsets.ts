@@ -31,11 +31,10 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
     ...ownKeys('ui.auth', 'current_password', 'ended', 'ended_help', 'password', 'phone', 'privacy', 'show_password', 'sign_in'),
     ...enums('shipment_type', 'stop_item_result')],
 }
-const SETTING_TEXTS = ['settings.keys', 'settings.areas', 'settings.parts']
 /** Texts that one page or part of the staff loads itself (admin/providers/page_texts.ts), or exports as `texts`. */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  settings_page: [...SETTING_TEXTS, 'ui.settings', 'ui.messages.channels'],
-  audit: [...SETTING_TEXTS, 'enums.invariant', 'ui.audit'],
+  settings_page: ['settings.help', 'ui.settings', 'ui.messages.channels'],
+  audit: ['enums.invariant', 'ui.audit'],
   dashboard: ['ui.dashboard', 'ui.record_charts'], record_charts: ['ui.record_charts'],
   price_matrix: ['ui.prices'], statistics: ['ui.statistics'],
   roster: ['ui.roster', 'ui.calendar'],

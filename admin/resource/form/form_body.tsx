@@ -24,15 +24,21 @@ interface FormBodyProps {
   readonly parts?: FormParts | undefined
   readonly onSaved: (row: Row) => void
   readonly onCancel: () => void
+  /** Of the ids of its elements, where links lead to them. */
+  readonly prefix?: string
+  /** Draws only these fields; all are saved. */
+  readonly shows?: (field: string) => boolean
   /** Passes the guard that the drawer calls before it closes. */
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
-export function FormBody({ resource, recordForm, given = {}, start, parts: ofPage, onSaved, onCancel, onGuard }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { resource, recordForm, given = {}, start, parts: ofPage, shows, onSaved, onCancel, onGuard } = props
   const parts = { ...useOwnFormParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
-  const prefix = useId()
+  const ownPrefix = useId()
+  const { prefix = ownPrefix } = props
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     resource, recordForm, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
@@ -51,7 +57,7 @@ export function FormBody({ resource, recordForm, given = {}, start, parts: ofPag
       <ChangedNotice resource={resource} base={form.base} />
       <ErrorSummary message={form.message} errors={errorList(form, resource, prefix, i18n)} />
       <div className="form-sections">
-        {sectionsOf(resource).map(({ name, fields, isWide }) => (
+        {sectionsOf(resource, shows).map(({ name, fields, isWide }) => (
           <FormSection
             key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} parts={parts}
             prefix={prefix}

@@ -26,8 +26,8 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
   const cells = readableFields(resource, fields).map((field) => <FormCell key={field.name} {...shared} field={field} />)
   const hasHeading = Object.keys(resource.form).length > 1
   return (
-    <section className="form-section" data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
-      {hasHeading && <h2>{t(sectionKey(resource, name))}</h2>}
+    <section className="form-section" data-section={name} data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
+      {hasHeading && <h2 tabIndex={-1}>{t(sectionKey(resource, name))}</h2>}
       {parts.before?.[name]?.(form)}
       {fields.some((field) => isChildren(resource.fields[field])) ? cells : <div className="form-grid">{cells}</div>}
       {parts.after?.[name]?.(form)}
@@ -39,8 +39,11 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
  * Those of which the user reads anything. Two share a line; grids of children, and a section that is alone in its line, take the whole
  * width.
  */
-export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
-  const readable = Object.entries(resource.form).filter(([, fields]) => readableFields(resource, fields).length > 0)
+export function sectionsOf(
+  resource: Resource, shows: (field: string) => boolean = () => true,
+): { name: string; fields: readonly string[]; isWide: boolean }[] {
+  const readable = Object.entries(resource.form).map(([name, fields]) => [name, fields.filter(shows)] as const)
+    .filter(([, fields]) => readableFields(resource, fields).length > 0)
   const sections = readable.map(([name, fields]) => ({
     name, fields, isWide: fields.some((field) => isChildren(resource.fields[field])),
   }))
@@ -87,14 +90,17 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
     <Cell field={field}>
       <FormField
         resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={row} errors={errors}
-        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined}
+        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined} Input={parts.inputs?.[field.name]}
       />
+      {parts.below?.(field, form)}
     </Cell>
   )
 }
 
 const Cell = ({ field, children }: { field: Field; children: ReactNode }) => (
-  <div className="form-cell" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>{children}</div>
+  <div className="form-cell" data-field={field.name} data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>
+    {children}
+  </div>
 )
 
 /** The row with the computed value of the current draft. */

@@ -2,10 +2,10 @@
  * The draft of a form on top of Refine's `useForm`, which loads and saves the record. The draft lives only here; refetching the record
  * does not overwrite it.
  */
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Failure, errorText } from '../../providers/api_failure.ts'
-import type { Errors } from '../../fields/control_props.ts'
-import type { Resource } from '../../definition/definition.ts'
+import type { Errors, InputProps } from '../../fields/control_props.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { setDraftValue, mapErrors, clearErrors, toggleRowRemoved, addRow } from './draft_changes.ts'
@@ -70,7 +70,12 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     if (stored && isEmptyPayload(payload)) return onSaved(stored)
     try {
       const confirmation = password.current && { current_password: password.current }
-      onSaved(await recordForm.write(stored ? { version: stored.version, ...payload.body, ...confirmation } : payload.body))
+      if (!stored) return onSaved(await recordForm.write(payload.body))
+      const saved = await recordForm.write({ version: stored.version, ...payload.body, ...confirmation })
+      // A form that stays open keeps what was typed meanwhile.
+      setBase(saved)
+      setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, saved, {}))
+      onSaved(saved)
     } catch (error) {
       await handleError(error, payload, stored)
     }
@@ -140,6 +145,10 @@ export interface FormParts {
   readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
   /** Below them: what comes later than the form, and would push the fields away from whoever fills them. */
   readonly after?: Readonly<Record<string, (form: Form) => ReactNode>>
-  /** Replaces the control of a field. */
+  /** The control of a field, instead of that of its type. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Below each field that is filled here. */
+  readonly below?: (field: Field, form: Form) => ReactNode
+  /** Replaces a field, with its label. */
   readonly fields?: Readonly<Record<string, (given: OwnFieldProps) => ReactNode>>
 }

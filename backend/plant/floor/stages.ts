@@ -1,5 +1,5 @@
 /** Items in the plant by the status of their order and its age, and the orders that are stuck. Source: domain.md §6.8. */
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { FLOOR_AGES, FLOOR_STAGES, type FloorAge, type FloorList, type FloorStage, type FloorStageAges } from '#common/plant_floor'
@@ -22,7 +22,7 @@ const PRESENT = { status: { nin: ['delivered', 'canceled'] }, on_board: 0 }
 type Where = FloorList['where']
 
 const limitHours = (stage: FloorStage, context: RuleContext): number | null =>
-  (stage === 'processing' ? null : settingOf(context, 'plant.age_limits')[stage])
+  (stage === 'processing' ? null : settingOf(context, 'plant_age_limits')[stage])
 
 function agesOf(stage: FloorStage, context: RuleContext): Record<FloorAge, object> {
   const since = `order_id.${STAGE_SINCE[stage]}`

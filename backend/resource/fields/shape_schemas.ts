@@ -8,7 +8,6 @@ export const MAX_ENTRIES = 500
 
 export function shapeSchema(shape: ShapeData, use: 'response' | 'request'): Schema {
   switch (shape.kind) {
-    case 'any': return {}
     case 'object': return { type: 'object' }
     case 'value': {
       const schema = nestableTypeOf(shape.field).schema[use]({ ...shape.field, name: '' })

@@ -12,7 +12,6 @@ type Errors = Readonly<Record<string, ErrorMessage>>
 
 export function parseShapeValue(shape: ShapeData, value: unknown): Parsed {
   switch (shape.kind) {
-    case 'any': return findUnstorable(value) ? invalidType('json') : { value }
     case 'object': return isRecord(value) && !findUnstorable(value) ? withinBounds(value) : invalidType('json')
     case 'value': return parseValue(shape, value)
     case 'list': return parseList(shape, value)

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#backend/env/env'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
-import { settingOf } from '#backend/settings/setting_definitions'
+import { settingOf } from '#backend/settings/setting_of'
 import { loadRuleContext } from '#backend/settings/index'
 import type { Arrangement, DayArrivals, PlannedRoute, Proposal } from '#common/dispatch'
 import { courier, staff, type Person } from '#tests/support/people'
@@ -25,7 +25,7 @@ test.group('shipments / arrange a day', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     dispatcher = await staff(DISPATCHER)
-    start = settingOf(await loadRuleContext(db.connection()), 'company.location') ?? { lat: 27.15, lng: -13.2 }
+    start = settingOf(await loadRuleContext(db.connection()), 'company_location') ?? { lat: 27.15, lng: -13.2 }
   })
 
   /** A pickup so many kilometres north of the company. */

@@ -76,7 +76,7 @@ is<Texts['enums']['order_type']>({ local: 'Local' })
 holds<Equal<keyof Texts['orders']['confirm'], 'deliver' | 'cancel'>>()
 holds<Equal<keyof Texts['orders']['conditions'], 'has_items' | 'is_paid' | 'is_open'>>()
 holds<Equal<keyof Texts['orders']['args'], 'amount'>>()
-holds<Equal<keyof Texts['logs'], 'one' | 'many' | 'fields'>>()
+holds<Equal<keyof Texts['logs'], 'one' | 'many' | 'help' | 'fields'>>()
 type Label = LabelKey<App>
 is<Label[]>([
   'orders.one', 'orders.fields.total', 'enums.order_status.pending', 'orders.transitions.confirm', 'orders.sections.main',
@@ -91,7 +91,7 @@ is<Label>('orders.confirm.confirm')
 // ── Shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 const sides = defineShapes(sampleEnums, {
   parts: [{ length_cm: 'int', label: { type: 'string', max: 9, required: false }, kind: { of: 'order_type' } }, { max: 20 }],
-  place: { city: 'text?', floors: ['int'] }, free: 'object', anything: 'any',
+  place: { city: 'text?', floors: ['int'] }, free: 'object',
 })
 const _shaped = define({
   enums: sampleEnums, shapes: sides, resources: {
@@ -99,7 +99,6 @@ const _shaped = define({
       permission: 'cut', label: 'id', list: { columns: [], sort: 'id' },
       fields: {
         parts: { type: 'json', of: 'parts', required: true }, place: { type: 'json', of: 'place' }, free: { type: 'json', of: 'free' },
-        anything: { type: 'json', of: 'anything' },
       },
     }),
   },
@@ -110,7 +109,6 @@ holds<Equal<Cut['parts'], readonly {
 }[]>>()
 holds<Equal<Cut['place'], { readonly floors: readonly number[]; readonly city?: string | null } | null>>()
 holds<Equal<Cut['free'], Readonly<Record<string, unknown>> | null>>()
-holds<Equal<Cut['anything'], unknown>>()
 holds<Equal<Translations<typeof _shaped>['shapes'], {
   readonly parts: Record<'length_cm' | 'label' | 'kind', string>; readonly place: Record<'city' | 'floors', string>
 }>>()

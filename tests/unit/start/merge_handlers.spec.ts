@@ -24,7 +24,7 @@ test.group('start / merge rooms', () => {
     { kind: 'effects.await_preparation', part: { effects: { await_preparation: { cascade: nothing } } } },
     { kind: 'checks.run_is_open', part: { checks: { run_is_open: check } } },
     { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
-    { kind: 'shapes.slots', part: { shapes: { slots: () => true } } },
+    { kind: 'shapes.slots', part: { shapes: { slots: () => null } } },
     { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },
     { kind: 'schedules.machines.due', part: { schedules: { 'machines.due': { every: { minutes: 1 } } } } },
   ]
