@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/eslint/boundaries.js'
 import fieldTypes from './tools/eslint/field_types.js'
-import libraryDoors from './tools/eslint/library_doors.js'
+import libraryDoors, { browserDoors } from './tools/eslint/library_doors.js'
 import nouns from './tools/eslint/nouns.js'
 import roomCycles from './tools/eslint/room_cycles.js'
 
@@ -12,6 +12,11 @@ const NO_SLEEP = 'Tests do not sleep: wait with `until` or `waitForValue` of tes
 const UNROUTE_ALL = "A handler of a request that is under way throws after `unroute`: use `unrouteAll({ behavior: 'ignoreErrors' })`."
 
 const named = (globals) => Object.fromEntries(globals.map((name) => [name, 'readonly']))
+
+const ROUTE_OF_CALL = {
+  selector: 'CallExpression[callee.object.name="router"][callee.property.name=/^(get|post|put|patch|delete|any|route)$/]',
+  message: 'A call is declared: defineCall in calls.ts of its room, listed in backend/start/calls.ts.',
+}
 
 export default tseslint.config(
   { ignores: ['build/', 'tmp/', 'node_modules/'] },
@@ -25,7 +30,6 @@ export default tseslint.config(
       'house/boundaries': 'error',
       'house/nouns': 'error',
       'house/room-cycles': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
 
       'max-len': ['error', { code: 140, ignoreRegExpLiterals: true }],
@@ -49,8 +53,7 @@ export default tseslint.config(
     files: ['public/**/*.js'],
     languageOptions: {
       globals: named([
-        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'MutationObserver', 'addEventListener',
-        'innerWidth',
+        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'addEventListener',
       ]),
     },
   },
@@ -76,6 +79,16 @@ export default tseslint.config(
     },
   },
   { files: ['{backend,schema,common}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...libraryDoors] } },
+  {
+    files: ['backend/**/*.ts'],
+    ignores: [
+      // Calls of the resources, pages, files and what programs of the machine ask.
+      'backend/calls/**', 'backend/resource/routes.ts', 'backend/exchange/routes.ts', 'backend/site/routes.ts', 'backend/files/routes.ts',
+      'backend/start/app_document_route.ts', 'backend/monitoring/metrics_routes.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...libraryDoors, ROUTE_OF_CALL] },
+  },
+  { files: ['admin/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...browserDoors] } },
   // How long something takes is a matter of luck: tests wait for what will be so.
   {
     files: ['tests/**/*.ts'],
@@ -102,7 +115,7 @@ export default tseslint.config(
   {
     files: ['admin/**/*.tsx'],
     // It may stand in the place of the component that provides the translator.
-    ignores: ['admin/layout/error_boundary.tsx'],
+    ignores: ['admin/document/error_boundary.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [{

@@ -12,6 +12,7 @@
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
+import type { ShapeValue } from './schema/shape_types.ts'
 
 // Enums of several resources. Those of one resource are declared in it.
 const values = enums({
@@ -66,120 +67,46 @@ const values = enums({
   ],
 })
 
-// Constants for what several resources have in common. Fields:
+// Icons of transitions by their verb; a transition may have another one.
+const icons = {
+  accept: 'check', add_stops: 'plus', answer: 'check', arrive: 'environment', assign: 'user', break_off: 'rollback', bring_back: 'rollback',
+  by_hand: 'check', call_off: 'close', cancel: 'close', check_code: 'key', check_in: 'inbox', check_out: 'logout', choose_slot: 'calendar',
+  close: 'flag', complete: 'flag', complete_by_hand: 'flag', confirm: 'check', confirm_slot: 'check', correct: 'edit', count: 'ordered',
+  credit: 'rollback', damage: 'warning', decide: 'check', deliver: 'gift', deliver_unpaid: 'gift', discard: 'close', done: 'check',
+  finish: 'flag', give_back: 'rollback', go: 'car', go_on: 'redo', hand_over: 'check', issue: 'file', keep: 'lock', load: 'inbox',
+  measure: 'expand', miss: 'question', move: 'swap', no_response: 'phone', notify: 'bell', pause: 'stop', pay: 'wallet',
+  plan_again: 'calendar', postpone: 'calendar', publish: 'bell', rate: 'star', receive: 'inbox', refund: 'rollback', refuse: 'close',
+  regret: 'close', reissue: 'redo', reject: 'close', release: 'undo', remeasure: 'undo', remember: 'history', reopen: 'undo',
+  reopen_late: 'undo', reprice: 'edit', reschedule: 'calendar', reserve: 'check', resolve: 'flag', restore: 'undo', retry: 'redo',
+  revise: 'undo', rework: 'redo', rework_from: 'redo', semi_done: 'expand', send: 'bell', set_transport_fee: 'route', skip: 'redo',
+  skip_mandatory: 'redo', stock: 'database', suspend: 'stop', take_out: 'gift', take_over: 'check', turn: 'redo', unconfirm: 'undo',
+  undo_delivery: 'undo', verify: 'check', void: 'close', withdraw: 'close',
+} as const
+
+// What every group uses; other constants stand above the resources that use them.
 const at = { type: 'datetime' } as const
-const at_once = { type: 'datetime', max: 1, required: true, default: { now: 'instant' } } as const
-const day = { type: 'date' } as const
 // Planned: two years ahead at most.
 const soon = { min: -1096, max: 731 } as const
-const soon_day = { ...day, ...soon } as const
-const soon_at = { ...at, ...soon } as const
-const long_ago = { ...day, min: '1950-01-01', max: 366 } as const
-const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
-const time = { type: 'time' } as const
-const text = { type: 'text' } as const
-const string_6 = { type: 'string', max: 6 } as const
-const string_40 = { type: 'string', max: 40 } as const
-const string_60 = { type: 'string', max: 60 } as const
-const string_80 = { type: 'string', max: 80 } as const
 const string_190 = { type: 'string', max: 190 } as const
-const name = { ...string_60, required: true } as const
-const translated = { type: 'i18n', required: true } as const
-const code = { type: 'string', max: 20, required: true, unique: true } as const
 const flag = { type: 'bool', default: false } as const
-const position = { type: 'int', min: 0, max: 10_000, required: true, default: 0 } as const
-const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
-const minutes = { type: 'int', unit: 'min' } as const
-const length = { type: 'int', unit: 'cm' } as const
-const centimetres = { ...length, min: 20, max: 1500 } as const
-const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
-const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
-const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
-// Empty: no limit. With 0 nothing would ever fit.
-const capacity = { ...hundredths, min: '0.01' } as const
-const percent = { type: 'decimal', precision: 5, scale: 2, unit: '%' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
-const rate = { type: 'decimal', precision: 10, scale: 4 } as const
-const reading = { type: 'decimal', precision: 14, scale: 3 } as const
-const machine_hours = { type: 'decimal', precision: 12, scale: 2, unit: 'h' } as const
-const money = { type: 'money' } as const
-const not_negative = { type: 'money', min: 0 } as const
-const price = { ...not_negative, max: 10_000_000 } as const
-const currency = { of: 'currency', required: true, default: 'MAD' } as const
-const photos = { type: 'medias', max: 10 } as const
-const login_phone = { type: 'phone', required: true, unique: true } as const
-const password = { type: 'password', min: 8 } as const
-const for_pay = { read: 'user-salary', write: 'user-salary' } as const
-// Who does a task, where and when.
-const for_lead = { write: 'task-assign' } as const
 // What is hidden from the plant: prices, payments and balances.
 const for_price = { read: 'order-price' } as const
-const order_money = { ...for_price, type: 'money' } as const
-const salary = { ...for_pay, type: 'money', min: 0, max: 100_000_000 } as const
 const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
-const active = { of: 'active_status', required: true, default: 'active' } as const
-// Of a client and of an order: it chooses the price.
-const grade = { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' } as const
-const actor = { type: 'actor' } as const
-const staff_or_courier = { type: 'actor', to: ['users', 'couriers'] } as const
-const staff_or_client = { type: 'actor', to: ['users', 'clients'] } as const
-// Conditions and values:
-const present = { status: { ne: 'canceled' } } as const
-const not_closed = { status: { nin: 'closed' } } as const
 const in_use = { status: 'enable' } as const
-const employed = { status: 'active' } as const
-const income = { ...present, type: 'in' } as const
-const of_stop = { ...income, settlement_id: null } as const
-const expense = { ...present, type: 'out' } as const
-const bought = { kind: { in: ['purchase', 'opening'] } } as const
-const collect_ahead = { kind: 'collect', status: 'pending' } as const
-const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
-const on_vehicle = { result: { in: ['loaded', 'refused', 'damaged'] } } as const
-const one_person = { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] } as const
-const of_client = { client_id: { field: 'client_id' } } as const
-const of_order = { order_id: { field: 'order_id' } } as const
-const of_city = { city_id: { field: 'city_id' } } as const
-const caller = { actor: 'id' } as const
-const now = { now: 'instant' } as const
-const yesterday = { now: 'instant', days: -1 } as const
-const today = { now: 'today' } as const
-const given_reason = { said: 'reason' } as const
-// Parts of fields, references, computed fields:
 const fixed = { required: true, create_only: true } as const
 const owner = { ...fixed, on_delete: 'cascade' } as const
-const by_user = { to: 'users', default: caller } as const
-const employee = { to: 'users', where: employed } as const
-const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
-const cleaning_material = { to: 'cleaning_materials', where: in_use, required: true } as const
-const paid_in = { sum: 'transactions.amount_mad', where: income } as const
-const person_name = { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } as const
-// What transitions ask for:
-const payment = {
-  amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true }, reference: string_60,
-} as const
-const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
-const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
-const handed = {
-  handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
-  proof_note: 'optional',
-} as const
-const cash_payment = { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 } as const
-const staff_and_courier = ['staff', 'courier'] as const
-const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
-// Lists of fields:
-const measures = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] as const
-const address = [
-  'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
-] as const
+
 // Values of `json` fields:
-const tag_list = { type: 'json', of: 'tags' } as const
-// The materials that were used, by code; what the recipe proposes is confirmed unchanged.
-const used_materials = { type: 'json', of: 'used_materials' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const legal_id = { type: 'string', max: 190, required: false } as const
 const age_hours = { type: 'int', min: 1, max: 2400, unit: 'h' } as const
+const share = { type: 'decimal', precision: 5, scale: 2, min: '0', max: '100', unit: '%' } as const
 const shapes = defineShapes(values, {
-  parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
+  parts: [
+    { length_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' }, width_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' } },
+    { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' },
+  ],
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
@@ -189,9 +116,9 @@ const shapes = defineShapes(values, {
   }],
   invoice_lines: [{
     order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money',
-    vat_rate: { ...percent, required: false },
+    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%', required: false },
   }],
-  vat_lines: [{ rate: percent, total_excl_vat: 'money', amount: 'money' }],
+  vat_lines: [{ rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' }, total_excl_vat: 'money', amount: 'money' }],
   party: {
     name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
@@ -210,7 +137,7 @@ const shapes = defineShapes(values, {
   area_rounding: {
     step: { type: 'decimal', precision: 4, scale: 3, min: '0.001', max: '1', unit: 'm2' }, mode: { of: 'rounding_mode' },
   },
-  advance_percent: { new: { ...percent, min: '0', max: '100' }, professionel: { ...percent, min: '0', max: '100' } },
+  advance_percent: { new: share, professionel: share },
   age_limits: {
     pending: age_hours, in_measure: age_hours, measured: age_hours, confirmed: age_hours, completed: age_hours, stocked: age_hours,
     notified: age_hours,
@@ -221,8 +148,16 @@ const resource = resourceDefiner(values, shapes)
 
 // ── Operations ──
 
+// The next stop that is not done yet.
+const collect_ahead = { kind: 'collect', status: 'pending' } as const
+const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
+const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
+
+// What a client gives the shop to clean: received or fetched, measured, priced, confirmed, cleaned and handed back.
+// pending → in_measure → measured → confirmed → processing → completed → notified → stocked → delivered;
+//   measured → semi_confirmed → confirmed; pending → canceled
 const orders = resource({
-  permission: 'order', permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
+  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
   label: 'code', soft_delete: true, per_site: true, indexes: [['measured_at']],
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
@@ -240,83 +175,88 @@ const orders = resource({
     client_id: { ...fixed, to: 'clients', quick_create: true },
     type: { of: 'order_type', required: true, default: 'local' },
     priority: { of: 'order_priority', required: true, default: 'normal' },
-    grade,
+    // It chooses the price, like that of the client.
+    grade: { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' },
     channel: { of: 'order_channel', required: true, default: 'counter' },
     // As the client says; `received_items` are counted.
     declared_items: { type: 'int', min: 1, max: 500 },
     // A rework is exempt from the discount limit, so an existing order cannot become one.
     is_rework: { type: 'bool', create_only: true, default: false, write: 'order-rework' },
     parent_order_id: {
-      to: 'orders', where: { ...of_client, status: 'delivered' }, required: 'if shown', show: { is_rework: true }, create_only: true,
+      to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, required: 'if shown', show: { is_rework: true },
+      create_only: true,
     },
     return_mode: { of: 'return_mode', required: true, default: 'counter' },
-    address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
-    requested_collect_at: { ...soon_at, show: { type: 'transport' } },
-    requested_collect_to: { ...soon_at, show: { type: 'transport' } },
-    delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
-    requested_delivery_at: { ...soon_at, show: { return_mode: 'delivery' } },
-    requested_delivery_to: { ...soon_at, show: { return_mode: 'delivery' } },
+    address_id: {
+      to: 'addresses', where: { client_id: { field: 'client_id' } }, required: 'if shown', show: { type: 'transport' }, quick_create: true,
+    },
+    requested_collect_at: { ...at, ...soon, show: { type: 'transport' } },
+    requested_collect_to: { ...at, ...soon, show: { type: 'transport' } },
+    delivery_address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } }, show: { return_mode: 'delivery' } },
+    requested_delivery_at: { ...at, ...soon, show: { return_mode: 'delivery' } },
+    requested_delivery_to: { ...at, ...soon, show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
-    transport_fee: { ...price, ...for_price, write: 'order-price-override' },
+    transport_fee: { type: 'money', min: 0, max: 10_000_000, ...for_price, write: 'order-price-override' },
     discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
     discount_value: {
-      ...hundredths, ...for_price, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount',
+      type: 'decimal', precision: 8, scale: 2, min: '0', ...for_price, required: 'if shown', show: { discount_type: { ne: null } },
+      write: 'order-discount',
     },
-    client_note: text, internal_note: text,
-    photos: { ...photos, max: 20 },
+    client_note: { type: 'text' }, internal_note: { type: 'text' },
+    photos: { type: 'medias', max: 20 },
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: soon_at, received_at: at, measured_at: at, confirmed_at: at,
-    confirmed_by: staff_or_client,
+    promised_at: { ...at, ...soon },
+    confirmed_by: { type: 'actor', to: ['users', 'clients'] },
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
-    started_at: at, completed_at: at, notified_at: at,
     // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
-    stocked_at: at,
-    rack: string_40,
-    delivered_at: at, canceled_at: at,
+    rack: { type: 'string', max: 40 },
     cancel_reason: { of: 'cancel_reason' },
     cancel_note: string_190,
-    currency,
+    currency: { of: 'currency', required: true, default: 'MAD' },
     needs_call: flag,
-    next_call_at: soon_at,
+    next_call_at: { ...at, ...soon },
     rating: { type: 'int', min: 1, max: 5, unit: '★' },
-    rating_comment: text,
+    rating_comment: { type: 'text' },
     public_token: { type: 'token' },
     // The issued invoice that bills the order: while there is one, the price stays as it is.
     invoice_id: { to: 'invoices' },
   },
   computed: {
-    received_items: { count: 'items', where: present },
+    received_items: { count: 'items', where: { status: { ne: 'canceled' } } },
     unmeasured_items: { count: 'items', where: { status: 'pending' } },
-    undecided_items: { count: 'items', where: { ...present, decision: 'undecided' } },
-    accepted_items: { count: 'items', where: { ...present, decision: 'accepted' } },
+    undecided_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } },
+    accepted_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } },
     unfinished_items: { count: 'items', where: { status: { in: 'unfinished' } } },
     to_return_items: { count: 'items', where: { return_required: true, returned_at: null } },
-    measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { ...present, unit: 'm2' } },
-    measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { ...present, unit: 'ml' } },
-    measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { ...present, unit: 'u' } },
+    measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'm2' } },
+    measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'ml' } },
+    measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'u' } },
     step_items: { count: 'items', where: { has_steps: true, status: 'processing' } },
     delivered_items: { count: 'items', where: { status: 'delivered' } },
-    subtotal: { ...for_price, sum: 'items.amount', where: { ...present, decision: { ne: 'declined' } } },
+    subtotal: { ...for_price, sum: 'items.amount', where: { status: { ne: 'canceled' }, decision: { ne: 'declined' } } },
     services_total: { ...for_price, sum: 'services.amount' },
     discount_amount: {
-      ...order_money, fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
+      ...for_price, type: 'money', fn: 'order_discount',
+      reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
     // As they are on the day when the last item is priced, until an item is measured again.
-    vat_rate: { ...for_price, ...percent, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
+    vat_rate: {
+      ...for_price, type: 'decimal', precision: 5, scale: 2, unit: '%', fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'],
+    },
     vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
     total: {
-      ...order_money, fn: 'order_total',
+      ...for_price, type: 'money', fn: 'order_total',
       reads: [
         'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items', 'vat_rate', 'vat_mode',
       ],
     },
-    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total', 'vat_rate'] },
-    paid_in: { ...for_price, ...paid_in },
-    paid_out: { ...for_price, sum: 'transactions.amount_mad', where: expense },
+    vat_amount: { ...for_price, type: 'money', fn: 'order_vat', reads: ['total', 'vat_rate'] },
+    paid_in: { ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'in' } },
+    paid_out: { ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'out' } },
     paid_total: { ...for_price, expr: ['-', 'paid_in', 'paid_out'] },
     balance: { ...for_price, expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state: { ...for_price, of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
@@ -347,94 +287,93 @@ const orders = resource({
   groups: {
     measuring: ['pending', 'in_measure'],
     undecided: ['measured', 'semi_confirmed'],
+    unfinished: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing'],
+    in_process: ['confirmed', 'processing'],
     ready: ['completed', 'notified', 'stocked'],
+    finished: ['completed', 'notified', 'stocked', 'delivered'],
+    returning: ['notified', 'stocked'],
     closed: ['delivered', 'canceled'],
   },
   flow: {
     status: 'order_status', initial: 'pending',
     receive: {
-      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at', effects: ['await_preparation'],
-      icon: 'inbox', primary: true,
+      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at',
+      effects: ['move_to_preparation_area'], primary: true,
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
-      effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', icon: 'expand', primary: true,
+      effects: ['waive_transport_fee', 'confirm_automatically'], undo: 'remeasure', primary: true,
     },
-    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true, icon: 'undo' },
+    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
-      from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
-      when: ['some_item_undecided', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
-      undo: 'unconfirm', icon: 'check', primary: true,
+      from: ['undecided'], to: 'confirmed', allow: 'order-confirm', when: ['some_item_undecided', 'transport_fee_known'],
+      check: ['advance_is_paid'], asks: confirmation, at: 'confirmed_at', actor: 'confirmed_by',
+      effects: ['accept_items', 'cancel_declined_items', 'set_due_date', 'plan_tasks', 'move_to_wash_area'], undo: 'unconfirm',
+      primary: true,
     },
     confirm: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
-      undo: 'unconfirm', icon: 'check', primary: true,
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'set_due_date', 'plan_tasks', 'move_to_wash_area'],
+      undo: 'unconfirm', primary: true,
     },
     confirm_auto: {
-      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
-      at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'plan_tasks', 'await_wash'],
+      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'], at: 'confirmed_at',
+      set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'set_due_date', 'plan_tasks', 'move_to_wash_area'],
     },
     set_transport_fee: {
       from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown', 'not_invoiced'],
-      asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'], icon: 'route',
+      asks: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'],
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
       clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], effects: ['unplan_tasks'],
-      icon: 'undo',
     },
     start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', at: 'started_at', effects: ['start_items'], primary: true },
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps'], at: 'completed_at', effects: ['complete_items'],
-      undo: 'rework', icon: 'flag', primary: true,
+      undo: 'rework', primary: true,
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps'], reason: true, at: 'completed_at',
-      effects: ['complete_items'], icon: 'flag',
+      effects: ['complete_items'],
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
       asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', ...in_use } } }, at: 'stocked_at', effects: ['shelve_items'],
-      icon: 'database',
     },
-    notify: {
-      from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at', icon: 'bell',
-    },
+    notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
     deliver: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
-      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift', primary: true,
+      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', primary: true,
     },
     deliver_unpaid: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'],
-      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'], reason: true,
+      confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
-      clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'], effects: ['reopen_items'], icon: 'redo',
+      clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'], effects: ['reopen_items'],
     },
     reopen_processing: {
       from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
     },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true,
-      at: 'stocked_at', clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
+      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true, at: 'stocked_at',
+      clear: ['delivered_at'], effects: ['take_back_items'],
     },
     cancel: {
       from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel',
-      when: ['nothing_paid', 'not_invoiced'],
-      asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true, at: 'canceled_at',
-      effects: ['cancel_items'], icon: 'close',
+      when: ['nothing_paid', 'not_invoiced'], asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true,
+      at: 'canceled_at', effects: ['cancel_items'],
     },
     // Item by item; the others stay undecided.
     answer: {
       from: ['undecided'], by: ['client'], allow: 'order-answer',
-      asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['take_answer'],
-      icon: 'check', primary: true,
+      asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['answer_quote'],
+      primary: true,
     },
     turn_down: {
       from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid', 'not_invoiced'],
@@ -442,7 +381,7 @@ const orders = resource({
     },
     withdraw: {
       from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw', when: ['nothing_paid', 'not_fetched'], confirm: true,
-      at: 'canceled_at', set: { cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
+      at: 'canceled_at', set: { cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'],
     },
     restore: {
       from: ['canceled'], to: 'pending', allow: 'order-reopen', when: ['nothing_refunded'], check: ['canceled_within_a_week'], reason: true,
@@ -450,18 +389,20 @@ const orders = resource({
         'canceled_at', 'cancel_reason', 'cancel_note', 'received_at', 'measured_at', 'confirmed_at', 'confirmed_by', 'confirmation_channel',
         'confirmation_note', 'promised_at', 'started_at',
       ],
-      effects: ['restore_items'], icon: 'undo',
+      effects: ['restore_items'],
     },
-    rate: {
-      from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' }, icon: 'star',
-    },
+    rate: { from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' } },
     reschedule: {
       from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true,
-      effects: ['replan_tasks'], icon: 'calendar',
+      effects: ['replan_tasks'],
     },
     pay: {
-      from: 'any but canceled', allow: 'transaction-create', asks: cash_payment,
-      effects: ['record_payment'], icon: 'wallet',
+      from: 'any but canceled', allow: 'transaction-create',
+      asks: {
+        amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 }, cash_given: { type: 'money', min: 1 }, note: string_190,
+      },
+      effects: ['record_payment'],
     },
   },
   rules: {
@@ -481,18 +422,19 @@ const orders = resource({
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },
     balance_open: { balance: { gt: 0 } },
-    not_closed,
+    not_closed: { status: { nin: 'closed' } },
     no_steps: { step_items: 0 },
     some_steps: { step_items: { gt: 0 } },
     not_received: { status: { in: ['pending', 'canceled'] } },
     not_invoiced: { invoice_id: null },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
-  open_while: not_closed,
+  open_while: { status: { nin: 'closed' } },
   allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid', 'not_invoiced'] },
   guards: {
     client: {
-      where: { client_id: caller }, ops: ['list', 'create'], set: { client_id: caller, type: 'transport', channel: 'portal' },
+      where: { client_id: { actor: 'id' } }, ops: ['list', 'create'],
+      set: { client_id: { actor: 'id' }, type: 'transport', channel: 'portal' },
       read: [
         'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
         'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
@@ -512,18 +454,20 @@ const orders = resource({
   list: {
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance'],
     sort: '-created_at', search: ['code', 'client_id', 'items'],
-    filters: [
-      'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
-      'completed_at', 'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
-    ],
+    filters: {
+      more: [
+        'type', 'grade', 'channel', 'return_mode', 'logistics_state', 'created_at', 'completed_at', 'delivered_at',
+        'payment_state', 'needs_call', 'next_call_at', 'rating',
+      ],
+    },
     totals: ['total', 'paid_total', 'balance'],
     views: {
-      running: not_closed,
-      late: { promised_at: { lt: now }, ...not_closed },
+      running: { status: { nin: 'closed' } },
+      late: { promised_at: { lt: { now: 'instant' } }, status: { nin: 'closed' } },
       ready: { status: { in: 'ready' } },
-      unpaid: { ...present, balance: { gt: 0 } },
+      unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
-      fee_unknown: { type: 'transport', transport_fee: null, ...not_closed },
+      fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
     },
     board: true,
   },
@@ -533,6 +477,20 @@ const orders = resource({
   },
 })
 
+// The measures of a carpet, by its shape; how much it is follows from them.
+const centimetres = { type: 'int', min: 20, max: 1500, unit: 'cm' } as const
+const measures = {
+  shape: { of: 'item_shape' },
+  length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+  width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+  diameter_cm: { ...centimetres, show: { shape: 'round' } },
+  height_cm: centimetres,
+  parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+} as const
+const measured = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] as const
+
+// A carpet or another piece of an order: measured, priced by its size, decided by the client, cleaned.
+// pending → measured → processing → completed → delivered; pending → canceled
 const order_items = resource({
   permission: 'order', label: 'tag_code', parent: 'order_id', soft_delete: true,
   enums: {
@@ -546,7 +504,7 @@ const order_items = resource({
   fields: {
     order_id: { ...owner, to: 'orders', where: { status: { in: 'measuring' } } },
     category_id: { to: 'categories', where: in_use, required: true },
-    sub_category_id: sub_category,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     // What the shop knows of the client's own carpet from earlier orders.
     known_item_id: { to: 'known_items' },
     type: { of: 'item_type' },
@@ -563,48 +521,39 @@ const order_items = resource({
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: string_190,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0.001', max: '1000', unit: 'kg' },
-    note: text,
-    photos_before: { ...photos, collection: 'before' },
-    photos_after: { ...photos, collection: 'after' },
+    note: { type: 'text' },
+    photos_before: { type: 'medias', max: 10, collection: 'before' },
+    photos_after: { type: 'medias', max: 10, collection: 'after' },
   },
   stamped: {
     // Of no form until the ticket of the client prints the condition that they accept.
     condition_accepted: flag,
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
-    shape: { of: 'item_shape' },
-    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm: { ...centimetres, show: { shape: 'round' } },
-    height_cm: centimetres,
-    parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+    ...measures,
     unit: { of: 'tarif_unit' },
     measure_place: { of: 'measure_place' },
-    measured_by: staff_or_courier,
-    measured_at: at,
+    measured_by: { type: 'actor', to: ['users', 'couriers'] },
     // How much the area differs from the last one of the known item, above 5 %.
     known_difference: { type: 'int', unit: '%' },
     tarif_id: { ...for_price, to: 'tarifs' },
-    unit_price: { ...not_negative, ...for_price }, min_charge: { ...not_negative, ...for_price },
+    unit_price: { ...for_price, type: 'money', min: 0 }, min_charge: { ...for_price, type: 'money', min: 0 },
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
-    decided_at: at,
     current_stock_id: { to: 'stocks' },
     place_type: { of: 'stock_type' },
     current_task_id: { to: 'tasks', on_delete: 'set_null' },
     has_steps: flag, needs_drying: flag,
-    started_at: at, completed_at: at, delivered_at: at,
     rework_count: { type: 'int', default: 0 },
     // Canceled while the item was in the plant.
     return_required: flag,
-    returned_at: at,
     cancel_reason: { of: 'cancel_reason' },
   },
   computed: {
-    measured_quantity: { ...quantity, fn: 'measured_quantity', reads: measures },
-    billed_quantity: { ...quantity, fn: 'billed_quantity', reads: measures },
-    amount: { ...order_money, fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
-    on_board: { count: 'stop_items', where: on_vehicle },
+    measured_quantity: { ...quantity, fn: 'measured_quantity', reads: measured },
+    billed_quantity: { ...quantity, fn: 'billed_quantity', reads: measured },
+    amount: { ...for_price, type: 'money', fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
+    on_board: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } },
     planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
     open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
     done_tasks: { count: 'tasks', where: { status: 'done' } },
@@ -619,7 +568,10 @@ const order_items = resource({
     movements: { of: 'stock_movements', by: 'order_item_id' },
     stop_items: { of: 'order_delivery_items', by: 'order_item_id' },
   },
-  groups: { waiting: ['pending', 'measured'], unfinished: ['pending', 'measured', 'processing'] },
+  groups: {
+    waiting: ['pending', 'measured'], unfinished: ['pending', 'measured', 'processing'], to_process: ['measured', 'processing'],
+    finished: ['completed', 'delivered'], gone: ['delivered', 'canceled'],
+  },
   flow: {
     status: 'order_item_status', initial: 'pending',
     measure: {
@@ -629,72 +581,68 @@ const order_items = resource({
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
         quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
-      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_known_item', 'follow_measures'],
-      undo: 'revise', icon: 'expand', primary: true,
+      at: 'measured_at', actor: 'measured_by',
+      effects: ['insert_measurement', 'price_item', 'update_known_item', 'sync_order_with_measurements'], undo: 'revise', primary: true,
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
       check: ['order_is_in_measure', 'order_is_not_invoiced'], reason: true, clear: ['decided_at'], set: { decision: 'undecided' },
-      icon: 'undo',
     },
     reprice: {
       from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open', 'order_is_not_invoiced'],
-      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'],
-      set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
+      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' },
     },
     decide: {
       from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
-      effects: ['follow_decisions'], icon: 'check',
+      effects: ['sync_order_with_decisions'],
     },
     start: {
       from: ['measured'], to: 'processing', allow: 'task-execute', when: ['is_accepted'], check: ['order_is_confirmed'], at: 'started_at',
-      effects: ['leave_place', 'follow_items'],
+      effects: ['leave_place', 'sync_order_with_items'],
     },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps', 'every_task_done', 'not_drying', 'is_dry'],
-      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework', icon: 'flag',
+      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['sync_order_with_items'], undo: 'rework',
     },
     rework: {
       from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'], icon: 'redo',
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     rework_from: {
       from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps'],
       asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'], icon: 'redo',
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     complete_steps: {
       from: ['processing'], to: 'completed', by: ['system'], when: ['every_task_done', 'not_drying', 'is_dry'], at: 'completed_at',
-      effects: ['follow_items'],
+      effects: ['sync_order_with_items'],
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps', 'not_drying', 'is_dry'], reason: true,
-      at: 'completed_at', effects: ['drop_tasks', 'follow_items'], icon: 'flag',
+      at: 'completed_at', effects: ['cancel_tasks', 'sync_order_with_items'],
     },
-    reopen: { from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'follow_items'] },
+    reopen: {
+      from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'sync_order_with_items'],
+    },
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
-    take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
+    take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_item_to_place'] },
     cancel: {
-      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'],
-      asks: { cancel_reason: 'required' }, reason: true, confirm: true, effects: ['require_return', 'drop_tasks', 'follow_items'],
-      icon: 'close',
+      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'], asks: { cancel_reason: 'required' },
+      reason: true, confirm: true, effects: ['require_return', 'cancel_tasks', 'sync_order_with_items'],
     },
-    drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
+    drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'cancel_tasks'] },
     restore: {
       from: ['canceled'], to: 'pending', by: ['system'],
       clear: ['cancel_reason', 'returned_at', 'decided_at'], set: { return_required: false, decision: 'undecided', has_steps: false },
     },
     give_back: {
       from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
-      icon: 'rollback',
     },
     move: {
       from: ['completed', 'unfinished'], allow: 'stock-move',
-      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'], icon: 'swap',
+      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'],
     },
-    remember: {
-      from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'], icon: 'history',
-    },
+    remember: { from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'] },
   },
   conditions: {
     not_started: { status: { in: 'waiting' } },
@@ -730,10 +678,13 @@ const order_items = resource({
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount'],
     sort: '-id', search: ['tag_code'],
-    filters: [
-      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id',
-      'place_type', 'is_drying', 'needs_drying', 'return_required', 'completed_at',
-    ],
+    filters: {
+      more: [
+        'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'current_stock_id', 'place_type', 'is_drying',
+        'needs_drying', 'return_required', 'completed_at',
+      ],
+      less: ['unit', 'amount'],
+    },
     totals: ['amount'],
     views: {
       to_measure: { status: 'pending' },
@@ -748,16 +699,18 @@ const order_items = resource({
   admin: { path: 'items', group: 'operations', icon: 'carpet', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
 })
 
+// Each measuring of an item, also those that a later one replaces.
 const measurements = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_item_id', append_only: true,
   stamped: {
     order_item_id: { to: 'order_items', required: true, on_delete: 'cascade' },
     shape: { of: 'item_shape' },
-    length_cm: length, width_cm: length, height_cm: length, diameter_cm: length,
+    length_cm: { type: 'int', unit: 'cm' }, width_cm: { type: 'int', unit: 'cm' }, height_cm: { type: 'int', unit: 'cm' },
+    diameter_cm: { type: 'int', unit: 'cm' },
     parts: { type: 'json', of: 'parts' },
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
-    by: staff_or_courier,
+    by: { type: 'actor', to: ['users', 'couriers'] },
     reason: string_190,
     photo_id: { type: 'media', collection: 'measure' },
   },
@@ -767,20 +720,23 @@ const measurements = resource({
   },
 })
 
+// A service beside the cleaning, for an order or for one of its items.
 const order_services = resource({
   permission: 'order', label: 'service_id', parent: 'order_id',
   fields: {
     order_id: { ...owner, to: 'orders' },
     service_id: { ...fixed, to: 'services', where: in_use },
-    order_item_id: { to: 'order_items', where: of_order, on_delete: 'cascade' },
+    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } }, on_delete: 'cascade' },
     quantity: { ...quantity, min: '0', required: true, default: '1' },
   },
   stamped: {
     method: { of: 'service_method' },
-    unit_price: order_money, min_amount: order_money,
-    added_by: actor,
+    unit_price: { ...for_price, type: 'money' }, min_amount: { ...for_price, type: 'money' },
+    added_by: { type: 'actor' },
   },
-  computed: { amount: { ...order_money, fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
+  computed: {
+    amount: { ...for_price, type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] },
+  },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
 })
 
@@ -796,20 +752,23 @@ const order_events = resource({
     from_status: { of: 'order_status' },
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
-    actor,
+    actor: { type: 'actor' },
     reason: string_190,
     client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
-    client: { where: { client_id: caller, client_visible: true }, read: ['order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
+    client: {
+      where: { client_id: { actor: 'id' }, client_visible: true }, read: ['order_id', 'kind', 'from_status', 'to_status', 'created_at'],
+    },
   },
   list: {
     columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
-    filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
+    filters: { more: ['client_visible'], less: ['from_status', 'subject', 'actor'] },
   },
 })
 
 // The prices of an order after measuring. A new quote supersedes the one before.
+// draft → sent → partially_accepted → accepted; sent → declined; sent → superseded
 const quotes = resource({
   permission: 'order', ops: ['list'], permission_for: { list: 'order-price' }, label: 'order_id', parent: 'order_id',
   enums: {
@@ -823,19 +782,18 @@ const quotes = resource({
     number: { type: 'int', required: true },
     lines: { type: 'json', of: 'quote_lines', required: true },
     // Null: not known yet, or no transport.
-    transport_fee: money,
-    total: money,
-    sent_at: at,
+    transport_fee: { type: 'money' },
+    total: { type: 'money' },
     sent_channel: { of: 'told_by' },
-    expires_at: at, decided_at: at,
-    decided_by: staff_or_client,
+    expires_at: at,
+    decided_by: { type: 'actor', to: ['users', 'clients'] },
   },
   groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
   flow: {
     status: 'quote_status', initial: 'draft', unreachable: ['viewed', 'expired'],
     send: {
       from: ['draft'], to: 'sent', allow: 'order-notify', check: ['order_fee_is_known'], asks: { sent_channel: 'required' }, at: 'sent_at',
-      effects: ['set_quote_expiry'], icon: 'bell', primary: true,
+      effects: ['set_quote_expiry'], primary: true,
     },
     accept_part: { from: ['open'], to: 'partially_accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
     accept: { from: ['partially_accepted', 'open'], to: 'accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
@@ -849,11 +807,11 @@ const quotes = resource({
   },
   list: {
     columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'],
-    sort: '-id', search: ['order_id'], filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
+    sort: '-id', search: ['order_id'], filters: { more: ['created_at'], less: ['transport_fee', 'decided_at'] },
     views: {
       to_send: { status: 'draft' },
       unanswered: { status: { in: 'unanswered' } },
-      overdue: { status: 'sent', expires_at: { lt: now } },
+      overdue: { status: 'sent', expires_at: { lt: { now: 'instant' } } },
     },
   },
   admin: { group: 'operations', icon: 'file', form: 'none', show: [] },
@@ -861,17 +819,23 @@ const quotes = resource({
 
 // ── Plant ──
 
+// Who does a task, where and when.
+const for_lead = { write: 'task-assign' } as const
+// The materials that were used, by code; what the recipe proposes is confirmed unchanged.
+const used_materials = { type: 'json', of: 'used_materials' } as const
 const skipping = {
-  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
-  effects: ['count_time', 'follow_tasks'], icon: 'redo',
+  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: { said: 'reason' } },
+  effects: ['add_worked_time', 'sync_item_with_tasks'],
 } as const
-// A process to be done on an item, or other work with a title.
 const reopening = {
-  from: ['done'], to: 'in_progress', clear: ['ended_at', 'result', 'quantity', 'points'], set: { resumed_at: now },
-  effects: ['resume_task', 'take_back_result'], icon: 'undo',
+  from: ['done'], to: 'in_progress', clear: ['ended_at', 'result', 'quantity', 'points'], set: { resumed_at: { now: 'instant' } },
+  effects: ['assert_resumable', 'start_item', 'reopen_item'],
 } as const
+
+// A process to be done on an item, or other work with a title.
+// pending → in_progress → done; in_progress → paused → in_progress; pending → skipped; pending → canceled
 const tasks = resource({
-  permission: 'task', label: 'job_id', per_site: true,
+  label: 'job_id', per_site: true,
   enums: {
     task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
   },
@@ -880,21 +844,17 @@ const tasks = resource({
     process_id: { to: 'processes', required: 'if shown', show: { order_item_id: { ne: null } }, create_only: true },
     job_id: { to: 'jobs', required: true },
     title: { type: 'string', max: 120, required: { order_item_id: null } },
-    position,
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     // Like `assign`.
-    user_id: { ...employee, ...for_lead },
+    user_id: { ...for_lead, to: 'users', where: { status: 'active' } },
     machine_id: { to: 'machines', where: in_use, ...for_lead },
-    planned_at: { ...soon_at, ...for_lead }, due_at: { ...soon_at, ...for_lead },
-    note: text,
-    photos,
+    planned_at: { ...at, ...soon, ...for_lead }, due_at: { ...at, ...soon, ...for_lead },
+    note: { type: 'text' },
+    photos: { type: 'medias', max: 10 },
   },
   stamped: {
     is_mandatory: flag,
-    started_at: at,
-    // The start of the current interval of work.
-    resumed_at: at,
-    ended_at: at,
-    worked_minutes: minutes,
+    worked_minutes: { type: 'int', unit: 'min' },
     quantity,
     points: { type: 'decimal', precision: 8, scale: 2 },
     result: { of: 'task_result' },
@@ -903,20 +863,21 @@ const tasks = resource({
     // Until it is taken out of the load.
     load_id: { to: 'loads', on_delete: 'set_null' },
   },
-  groups: { open: ['pending', 'in_progress', 'paused'] },
+  groups: { open: ['pending', 'in_progress', 'paused'], begun: ['in_progress', 'paused'], loaded: ['pending', 'in_progress'] },
   flow: {
     status: 'task_status', initial: 'pending',
     start: {
       from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready', 'not_in_filling_load'], at: 'started_at',
-      set: { resumed_at: now }, effects: ['begin_task'], primary: true,
+      set: { resumed_at: { now: 'instant' } }, effects: ['assign_task', 'start_item'], primary: true,
     },
     pause: {
-      from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['count_time'], undo: 'resume',
-      icon: 'stop',
+      from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['add_worked_time'],
+      undo: 'resume',
     },
+    // `resumed_at` is the start of the current interval of work.
     resume: {
-      from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', effects: ['resume_task'],
-      primary: true,
+      from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at',
+      effects: ['assert_resumable', 'start_item'], primary: true,
     },
     finish: {
       from: ['in_progress'], to: 'done', allow: 'task-execute',
@@ -926,25 +887,28 @@ const tasks = resource({
         // For a rework: the step to go back to.
         step_id: { to: 'processes' },
       },
-      at: 'ended_at', effects: ['check_step', 'count_time', 'earn_points', 'book_task_materials', 'judge_result', 'follow_tasks'],
-      undo: 'reopen', icon: 'flag', primary: true,
+      at: 'ended_at',
+      effects: [
+        'check_machine', 'check_photo', 'add_worked_time', 'set_task_points', 'book_task_materials', 'judge_result', 'sync_item_with_tasks',
+      ],
+      undo: 'reopen', primary: true,
     },
     // Its load was canceled.
     put_back: {
       from: ['in_progress'], to: 'pending', by: ['system'], clear: ['started_at', 'resumed_at', 'machine_id', 'load_id'],
-      effects: ['leave_load'],
+      effects: ['leave_item'],
     },
     reopen: { ...reopening, allow: 'task-execute', check: ['may_undo'] },
     reopen_late: { ...reopening, allow: 'task-assign', reason: true },
     skip: { ...skipping, allow: 'task-execute', check: ['may_skip'] },
     skip_mandatory: { ...skipping, allow: 'task-assign', when: ['is_needed'] },
     cancel: {
-      from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'],
-      icon: 'close',
+      from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at',
+      effects: ['add_worked_time', 'sync_item_with_tasks'],
     },
     assign: {
       from: ['open'], allow: 'task-assign',
-      asks: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' }, icon: 'user',
+      asks: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
     },
   },
   conditions: {
@@ -957,12 +921,12 @@ const tasks = resource({
   list: {
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
     sort: 'due_at', search: ['title', 'order_item_id'],
-    filters: ['status', 'job_id', 'user_id', 'machine_id', 'load_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
+    filters: { more: ['load_id', 'process_id', 'started_at', 'result'] },
     totals: ['worked_minutes', 'quantity', 'points'],
     views: {
       open: { status: { in: 'open' } },
-      mine: { user_id: caller, status: { in: 'open' } },
-      late: { due_at: { lt: now }, status: { in: 'open' } },
+      mine: { user_id: { actor: 'id' }, status: { in: 'open' } },
+      late: { due_at: { lt: { now: 'instant' } }, status: { in: 'open' } },
     },
     board: true,
   },
@@ -970,10 +934,13 @@ const tasks = resource({
   admin: { group: 'plant', icon: 'checklist', show: [] },
 })
 
-// Items that a machine treats together: the same job on each, started and finished at once.
+const reading = { type: 'decimal', precision: 14, scale: 3 } as const
 const loading = {
-  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_load'], icon: 'play', primary: true,
+  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_tasks'], primary: true,
 } as const
+
+// Items that a machine treats together: the same job on each, started and finished at once.
+// filling → running → done; filling → canceled
 const loads = resource({
   permission: 'task', ops: ['list', 'create', 'edit'], permission_for: { create: 'task-execute', edit: 'task-execute' }, label: 'code',
   per_site: true,
@@ -981,26 +948,25 @@ const loads = resource({
   fields: {
     machine_id: { ...fixed, to: 'machines', where: in_use },
     program_note: string_190,
-    photos,
+    photos: { type: 'medias', max: 10 },
   },
   stamped: {
     code: { type: 'sequence', format: 'CH-{yy}-{####}' },
     // That of its first item.
     job_id: { to: 'jobs' },
-    by_id: by_user,
-    started_at: at, expected_end_at: at, ended_at: at,
-    started_by_id: { to: 'users' }, ended_by_id: { to: 'users' },
+    by_id: { to: 'users', default: { actor: 'id' } },
+    expected_end_at: at,
     over_capacity_reason: string_190,
     // By the meters of the machine, where they were read after this load and the one before.
     energy_wh: { ...reading, unit: 'Wh' }, water_l: { ...reading, unit: 'l' }, machine_hours: { ...reading, unit: 'h' },
-    meter_cost: { ...order_money, default: 0 },
+    meter_cost: { ...for_price, type: 'money', default: 0 },
   },
   computed: {
     items_count: { count: 'items' },
     area: { ...quantity, unit: 'm2', sum: 'items.area' },
     weight_kg: { ...quantity, unit: 'kg', sum: 'items.weight_kg' },
-    material_cost: { ...order_money, sum: 'uses.cost' },
-    cost: { ...order_money, expr: ['+', 'meter_cost', 'material_cost'] },
+    material_cost: { ...for_price, sum: 'uses.cost' },
+    cost: { ...for_price, expr: ['+', 'meter_cost', 'material_cost'] },
   },
   children: { items: { of: 'load_items', by: 'load_id' }, uses: { of: 'cleaning_material_uses', by: 'load_id' } },
   groups: { open: ['filling', 'running'] },
@@ -1009,28 +975,28 @@ const loads = resource({
     start: { ...loading, allow: 'task-execute', when: ['some_items'], check: ['machine_is_ready', 'load_fits'] },
     start_over: {
       ...loading, allow: 'task-assign', when: ['some_items'], check: ['machine_is_ready', 'load_is_over'], reason: true,
-      set: { over_capacity_reason: given_reason },
+      set: { over_capacity_reason: { said: 'reason' } },
     },
     finish: {
       from: ['running'], to: 'done', allow: 'task-execute',
       asks: {
         result: { of: 'task_result', required: true }, is_emptied: { type: 'bool' },
-        exceptions: { type: 'json', of: 'load_exceptions' }, note: text, photos: 'optional', materials: used_materials,
+        exceptions: { type: 'json', of: 'load_exceptions' }, note: { type: 'text' }, photos: 'optional', materials: used_materials,
         energy_reading: { ...reading, min: '0' }, water_reading: { ...reading, min: '0' }, hour_reading: { ...reading, min: '0' },
       },
-      at: 'ended_at', actor: 'ended_by_id', effects: ['finish_load'], undo: 'reopen', icon: 'flag', primary: true,
+      at: 'ended_at', actor: 'ended_by_id', effects: ['finish_load'], undo: 'reopen', primary: true,
     },
     reopen: {
       from: ['done'], to: 'running', allow: 'task-execute', check: ['may_undo_load'], clear: ['ended_at', 'ended_by_id'],
-      effects: ['reopen_load'], icon: 'undo',
+      effects: ['reopen_tasks'],
     },
     discard: {
       from: ['filling'], to: 'canceled', allow: 'task-execute', confirm: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_load'], icon: 'close',
+      effects: ['release_tasks'],
     },
     cancel: {
       from: ['running'], to: 'canceled', allow: 'task-execute', reason: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_load'], icon: 'close',
+      effects: ['release_tasks'],
     },
   },
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
@@ -1039,17 +1005,18 @@ const loads = resource({
   list: {
     columns: ['code', 'machine_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
     sort: '-id', search: ['code', 'program_note', 'machine_id'],
-    filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
+    filters: { more: ['job_id', 'started_by_id', 'started_at'], less: ['cost'] },
     totals: ['area', 'weight_kg', 'energy_wh', 'water_l', 'cost'],
     views: {
       open: { status: { in: 'open' } },
       running: { status: 'running' },
-      overdue: { status: 'running', expected_end_at: { lt: now } },
+      overdue: { status: 'running', expected_end_at: { lt: { now: 'instant' } } },
     },
   },
   admin: { group: 'plant', icon: 'stack', show: ['items', 'uses'] },
 })
 
+// The items of a load, each with its task.
 const load_items = resource({
   permission: 'task', ops: ['list', 'create', 'delete'], permission_for: { create: 'task-execute', delete: 'task-execute' },
   label: 'order_item_id', parent: 'load_id', unique: [['load_id', 'task_id']],
@@ -1062,35 +1029,35 @@ const load_items = resource({
     area: { ...quantity, unit: 'm2' }, weight_kg: { ...quantity, unit: 'kg' },
     // Of the load when it was finished; null while it runs, and for an item that was finished or canceled on its own.
     result: { of: 'task_result' },
-    note: text,
+    note: { type: 'text' },
   },
   list: {
     columns: ['order_item_id', 'task_id', 'area', 'weight_kg', 'result', 'note'], sort: 'id', search: ['order_item_id'],
-    filters: ['load_id', 'task_id', 'order_item_id', 'result'], totals: ['area', 'weight_kg'],
+    totals: ['area', 'weight_kg'],
   },
 })
 
+// Items that dry together: in the sun, in the shade, in a chamber or a machine.
+// in_progress → done; in_progress → canceled
 const dryings = resource({
-  permission: 'drying', label: 'code', per_site: true,
+  label: 'code', per_site: true,
   enums: {
     drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
     drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
   },
   fields: {
     method: { of: 'drying_method', required: true, default: 'air_sun' },
-    place: name,
+    place: { type: 'string', max: 60, required: true },
     machine_id: { to: 'machines', where: in_use, required: 'if shown', show: { method: { in: ['chamber', 'dryer_machine'] } } },
     stock_id: { to: 'stocks', where: in_use },
-    started_at: at_once,
+    started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     humidity: { type: 'int', min: 0, max: 100, unit: '%' },
     temperature: { type: 'int', min: -20, max: 150, unit: '°C' },
-    note: text,
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'SEC-{yy}-{#####}' },
-    ended_at: at,
-    started_by_id: by_user,
-    ended_by_id: { to: 'users' },
+    started_by_id: { to: 'users', default: { actor: 'id' } },
   },
   computed: {
     expected_end_at: { type: 'datetime', last: 'items.expected_out_at', by: 'expected_out_at' },
@@ -1102,11 +1069,11 @@ const dryings = resource({
     status: 'drying_status', initial: 'in_progress',
     finish: {
       from: ['in_progress'], to: 'done', allow: 'drying-edit', when: ['everything_out'], at: 'ended_at', actor: 'ended_by_id',
-      icon: 'flag', primary: true,
+      primary: true,
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', allow: 'drying-edit', reason: true, at: 'ended_at', actor: 'ended_by_id',
-      effects: ['empty_drying'], icon: 'close',
+      effects: ['take_out_drying_items'],
     },
   },
   conditions: { is_running: { status: 'in_progress' }, is_empty: { items_count: 0 }, everything_out: { items_inside: 0 } },
@@ -1115,13 +1082,14 @@ const dryings = resource({
   list: {
     columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'],
     sort: '-started_at', search: ['code', 'place'],
-    filters: ['status', 'method', 'machine_id', 'stock_id', 'started_at', 'expected_end_at'],
-    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: now } } },
+    filters: { more: ['stock_id'], less: ['ended_at'] },
+    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: { now: 'instant' } } } },
   },
   form: { main: 'method', items: 'items' },
   admin: { group: 'plant', icon: 'wind', show: ['items'] },
 })
 
+// The items of a drying, until each is taken out: dry, damp, or to be washed again.
 const drying_items = resource({
   permission: 'drying', ops: ['list', 'create', 'delete'], label: 'order_item_id', parent: 'drying_id',
   enums: { drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' } },
@@ -1131,17 +1099,17 @@ const drying_items = resource({
     order_item_id: { to: 'order_items', where: { status: { in: ['measured', 'processing'] }, decision: 'accepted' }, required: true },
   },
   stamped: {
-    in_at: at_once,
-    expected_out_at: at, turned_at: at, out_at: at,
+    in_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
+    expected_out_at: at,
     result: { of: 'drying_result' },
   },
   flow: {
-    turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at', icon: 'redo' },
+    turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at' },
     take_out: {
       allow: 'drying-edit', when: ['is_inside'],
       // What is damp goes back: into this drying, else into a new one.
       asks: { result: 'required', to_drying_id: { to: 'dryings', where: { status: 'in_progress' } } },
-      at: 'out_at', effects: ['judge_dryness'], icon: 'gift', primary: true,
+      at: 'out_at', effects: ['judge_dryness'], primary: true,
     },
   },
   conditions: { is_inside: { out_at: null } },
@@ -1152,13 +1120,16 @@ const drying_items = resource({
   },
 })
 
+// Empty: no limit. With 0 nothing would ever fit.
+const capacity = { type: 'decimal', precision: 8, scale: 2, min: '0.01' } as const
+
 // Places where items lie: areas, racks, levels.
 const stocks = resource({
-  permission: 'stock', permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
+  permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
   enums: { fill_level: { free: 'green', nearly_full: 'orange', full: 'red' } },
   fields: {
-    name,
-    code,
+    name: { type: 'string', max: 60, required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     // Fixed while items lie there: they copy it (`place_type`).
     type: { of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
     parent_id: { to: 'stocks', where: { type: { field: 'type' } } },
@@ -1185,7 +1156,7 @@ const stocks = resource({
   allow_when: { delete: ['is_empty'] },
   list: {
     columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code', search: ['code', 'name'],
-    filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'], totals: ['occupancy', 'occupied_area'],
+    filters: { more: ['department_id', 'occupancy', 'waiting_items'] }, totals: ['occupancy', 'occupied_area'],
     views: {
       final: { type: 'stock_final' },
       waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
@@ -1197,12 +1168,13 @@ const stocks = resource({
   admin: { group: 'plant', icon: 'database', show: ['items', 'places', 'arrivals', 'departures', 'audits'] },
 })
 
+// Each move of an item from place to place.
 const stock_movements = resource({
   permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-move' }, label: 'at', append_only: true,
   about: 'order_item_id',
   enums: { movement_reason: ['receive', 'process', 'transfer', 'load', 'return', 'deliver', 'dead', 'audit', 'correction'] },
   fields: {
-    at: at_once,
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     order_item_id: { to: 'order_items', required: true },
     to_stock_id: { to: 'stocks', where: in_use },
     reason: { of: 'movement_reason', required: true, default: 'transfer' },
@@ -1210,38 +1182,38 @@ const stock_movements = resource({
   },
   stamped: {
     from_stock_id: { to: 'stocks' },
-    by: staff_or_courier,
+    by: { type: 'actor', to: ['users', 'couriers'] },
     shipment_id: { to: 'shipments' },
   },
   list: {
     columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'],
     sort: '-at', search: ['order_item_id', 'note'],
-    filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
+    filters: { more: ['shipment_id'], less: ['by'] },
   },
   form: { main: 'order_item_id' },
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap' },
 })
 
 // The tags that should be in a place, compared with the tags that were scanned there.
+// open → closed
 const stock_audits = resource({
   permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-audit' }, label: 'created_at', parent: 'stock_id',
   per_site: true,
   enums: { audit_status: { open: 'yellow', closed: 'grey' } },
   fields: { stock_id: { to: 'stocks', required: true, create_only: true } },
   stamped: {
-    started_by_id: by_user,
-    closed_at: at,
-    expected: tag_list,
-    scanned: tag_list,
-    missing: tag_list,
-    unexpected: tag_list,
-    missing_value: order_money,
+    started_by_id: { to: 'users', default: { actor: 'id' } },
+    expected: { type: 'json', of: 'tags' },
+    scanned: { type: 'json', of: 'tags' },
+    missing: { type: 'json', of: 'tags' },
+    unexpected: { type: 'json', of: 'tags' },
+    missing_value: { ...for_price, type: 'money' },
   },
   flow: {
     status: 'audit_status', initial: 'open',
     close: {
-      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: text }, at: 'closed_at', effects: ['count_stock'],
-      icon: 'flag', primary: true,
+      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: { type: 'text' } }, at: 'closed_at', effects: ['count_stock'],
+      primary: true,
     },
   },
   open_while: { status: 'open' },
@@ -1255,53 +1227,54 @@ const stock_audits = resource({
 
 // Each read of a code by staff or couriers: the mode, what was found, and whether it was refused. Deleted after 90 days.
 const scans = resource({
-  permission: 'scan', permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, audit: false,
+  permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, audit: false,
   enums: {
     scan_mode: ['find', 'receive', 'put', 'take', 'load', 'check_in', 'hand_over', 'count', 'step'],
     scan_verdict: { ok: 'green', repeated: 'grey', foreign: 'red', unknown: 'orange', gone: 'orange', refused: 'red' },
   },
   stamped: {
-    code: { ...string_80, required: true },
+    code: { type: 'string', max: 80, required: true },
     mode: { of: 'scan_mode', required: true },
     verdict: { of: 'scan_verdict', required: true },
     order_item_id: { to: 'order_items' },
     stock_id: { to: 'stocks' },
     shipment_id: { to: 'shipments' },
     order_id: { to: 'orders' },
-    by: staff_or_courier,
+    by: { type: 'actor', to: ['users', 'couriers'] },
     // The clock of the device.
     device_at: at,
   },
   list: {
     columns: ['created_at', 'code', 'mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'by'], sort: '-id', search: ['code'],
-    filters: ['mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'order_id', 'by', 'created_at'],
+    filters: { more: ['order_id'] },
     views: { alarms: { verdict: { in: ['foreign', 'refused'] } } },
   },
-  admin: { path: 'scans', group: 'plant', icon: 'barcode', form: 'none', show: [] },
+  admin: { group: 'plant', icon: 'barcode', form: 'none', show: [] },
 })
 
 // Printed before there is an item, on a roll, and fixed to an item at the door.
+// free → used; free → void
 const tags = resource({
-  permission: 'tag', ops: ['list'], label: 'code', parent: 'tag_batch_id',
+  ops: ['list'], label: 'code', parent: 'tag_batch_id',
   enums: { tag_status: { free: 'white', used: 'green', void: 'grey' } },
   stamped: {
     tag_batch_id: { to: 'tag_batches', required: true, on_delete: 'cascade' },
     code: { type: 'sequence', format: '{base32:8}' },
     order_item_id: { to: 'order_items' },
-    used_at: at,
   },
   flow: {
     status: 'tag_status', initial: 'free',
     use: { from: ['free'], to: 'used', by: ['system'], at: 'used_at' },
-    void: { from: ['free'], to: 'void', allow: 'tag-create', reason: true, confirm: true, icon: 'close' },
+    void: { from: ['free'], to: 'void', allow: 'tag-create', reason: true, confirm: true },
   },
   list: {
     columns: ['code', 'tag_batch_id', 'status', 'order_item_id', 'used_at'], sort: '-id', search: ['code'],
-    filters: ['status', 'tag_batch_id', 'order_item_id', 'used_at'], views: { free: { status: 'free' } },
+    views: { free: { status: 'free' } },
   },
   admin: { path: 'tag-batches/tags/:tag_batch_id', group: 'plant', icon: 'qr', form: 'none', show: [] },
 })
 
+// Rolls of tags, printed in advance.
 const tag_batches = resource({
   permission: 'tag', ops: ['list', 'create'], label: 'code', per_site: true,
   fields: {
@@ -1310,7 +1283,7 @@ const tag_batches = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'TB-{yy}-{####}' },
-    by_id: by_user,
+    by_id: { to: 'users', default: { actor: 'id' } },
   },
   computed: {
     free_tags: { count: 'tags', where: { status: 'free' } },
@@ -1319,16 +1292,17 @@ const tag_batches = resource({
   children: { tags: { of: 'tags', by: 'tag_batch_id' } },
   list: {
     columns: ['code', 'created_at', 'quantity', 'free_tags', 'used_tags', 'by_id', 'note'], sort: '-id', search: ['code'],
-    filters: ['free_tags', 'by_id', 'created_at'],
+    filters: { more: ['free_tags'] },
   },
-  admin: { path: 'tag-batches', group: 'plant', icon: 'qr', show: ['tags'] },
+  admin: { group: 'plant', icon: 'qr', show: ['tags'] },
 })
 
+// Machines of the plant, with their parts, breakdowns and meters.
 const machines = resource({
-  permission: 'machine', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   fields: {
-    name: { ...string_80, required: true },
-    code,
+    name: { type: 'string', max: 80, required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     type: { of: 'machine_type', required: true },
     department_id: { to: 'departments', required: true, quick_create: true },
     // Of one load.
@@ -1336,12 +1310,12 @@ const machines = resource({
     capacity_kg: { ...capacity, unit: 'kg' },
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
-    brand: string_60, model: string_60, serial_number: string_60,
-    purchased_on: long_ago, warranty_until: day,
-    photos,
+    brand: { type: 'string', max: 60 }, model: { type: 'string', max: 60 }, serial_number: { type: 'string', max: 60 },
+    purchased_on: { type: 'date', min: '1950-01-01', max: 366 }, warranty_until: { type: 'date' },
+    photos: { type: 'medias', max: 10 },
   },
   computed: {
-    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', ...not_closed } },
+    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', status: { nin: 'closed' } } },
     is_down: { type: 'bool', fn: 'machine_is_down', reads: ['open_breakdowns'] },
   },
   children: {
@@ -1352,21 +1326,23 @@ const machines = resource({
   },
   list: {
     columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'],
-    sort: 'code', search: ['name', 'code', 'serial_number'], filters: ['type', 'department_id', 'is_down', 'status'],
+    sort: 'code', search: ['name', 'code', 'serial_number'], filters: { less: ['warranty_until'] },
     views: { down: { is_down: true } },
   },
   form: { main: 'name', make: 'brand' },
   admin: { group: 'plant', icon: 'machine', show: ['loads', 'modules', 'maintenances', 'meters'] },
 })
 
+const machine_hours = { type: 'decimal', precision: 12, scale: 2, unit: 'h' } as const
+
 // Replaceable parts of a machine, with the interval of their maintenance.
 const modules = resource({
   permission: 'machine', label: 'name', parent: 'machine_id', soft_delete: true,
   fields: {
     machine_id: { ...owner, to: 'machines' },
-    name: { ...string_80, required: true },
-    reference: string_60,
-    supplier: string_80,
+    name: { type: 'string', max: 80, required: true },
+    reference: { type: 'string', max: 60 },
+    supplier: { type: 'string', max: 80 },
     status: enabled,
     interval_hours: { type: 'int', min: 1, max: 100_000, unit: 'h' },
     interval_days: { type: 'int', min: 1, max: 3650 },
@@ -1386,14 +1362,16 @@ const modules = resource({
     columns: [
       'name', 'machine_id', 'reference', 'interval_hours', 'interval_days', 'last_done_at', 'next_due_at', 'next_due_value', 'status',
     ],
-    sort: 'name', search: ['name', 'reference'], filters: ['machine_id', 'next_due_at', 'status'],
+    sort: 'name', search: ['name', 'reference'], filters: { less: ['last_done_at'] },
   },
   form: { main: 'name', care: 'interval_hours' },
   admin: { path: 'machines/modules/:machine_id', group: 'plant', icon: 'setting' },
 })
 
+// Care of a machine that is planned, or its repair after a breakdown.
+// planned → due → in_progress → done; planned → canceled
 const maintenances = resource({
-  permission: 'maintenance', label: 'title', per_site: true,
+  label: 'title', per_site: true,
   enums: {
     maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
     maintenance_type: { preventive: 'blue', corrective: 'red' },
@@ -1405,19 +1383,17 @@ const maintenances = resource({
     title: { type: 'string', max: 120, required: true },
     due_at: { type: 'datetime', required: { type: 'preventive', due_value: null } },
     due_value: { ...machine_hours, min: '0.01' },
-    assigned_to_id: employee,
-    provider: string_80,
-    cost: not_negative,
+    assigned_to_id: { to: 'users', where: { status: 'active' } },
+    provider: { type: 'string', max: 80 },
+    cost: { type: 'money', min: 0 },
     checklist: { type: 'json', of: 'checklist' },
-    note: text,
-    photos,
+    note: { type: 'text' },
+    photos: { type: 'medias', max: 10 },
   },
   stamped: {
-    reported_by_id: by_user,
-    started_at: at, done_at: at,
-    done_by_id: { to: 'users' },
+    reported_by_id: { to: 'users', default: { actor: 'id' } },
     meter_value: { ...machine_hours, min: '0' },
-    downtime_minutes: minutes,
+    downtime_minutes: { type: 'int', unit: 'min' },
   },
   groups: { closed: ['done', 'canceled'], waiting: ['planned', 'due'] },
   flow: {
@@ -1426,22 +1402,22 @@ const maintenances = resource({
     start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', at: 'started_at', primary: true },
     complete: {
       from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete',
-      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true,
-      at: 'done_at', actor: 'done_by_id', effects: ['close_maintenance'], icon: 'flag', primary: true,
+      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true, at: 'done_at',
+      actor: 'done_by_id', effects: ['update_maintained_machine_part'], primary: true,
     },
-    cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
+    cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true },
   },
-  conditions: { is_open: not_closed, not_started: { status: { in: 'waiting' } } },
+  conditions: { is_open: { status: { nin: 'closed' } }, not_started: { status: { in: 'waiting' } } },
   open_while: { status: { nin: ['done', 'canceled'] } },
   allow_when: { edit: ['is_open'], delete: ['not_started'] },
   list: {
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
     sort: '-id', search: ['title', 'machine_id'],
-    filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'], totals: ['cost', 'downtime_minutes'],
+    filters: { less: ['cost'] }, totals: ['cost', 'downtime_minutes'],
     views: {
-      open: not_closed,
-      due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: now } }] },
-      breakdowns: { type: 'corrective', ...not_closed },
+      open: { status: { nin: 'closed' } },
+      due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: { now: 'instant' } } }] },
+      breakdowns: { type: 'corrective', status: { nin: 'closed' } },
     },
     board: true,
   },
@@ -1449,13 +1425,13 @@ const maintenances = resource({
   admin: { group: 'plant', icon: 'tool', show: [] },
 })
 
-// Values as the dial shows them; consumption in the unit.
+// Meters of energy, water and hours: values as the dial shows them, consumption in the unit.
 const meters = resource({
-  permission: 'meter', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   enums: { meter_type: ['general', 'department', 'machine'], meter_genre: ['energy', 'water', 'hour'], meter_unit: ['wh', 'l', 'h'] },
   fields: {
-    name: { ...string_80, required: true },
-    number: string_40,
+    name: { type: 'string', max: 80, required: true },
+    number: { type: 'string', max: 40 },
     type: { of: 'meter_type', required: true, default: 'general' },
     machine_id: { to: 'machines', required: 'if shown', show: { type: 'machine' } },
     department_id: { to: 'departments', required: 'if shown', show: { type: 'department' } },
@@ -1469,7 +1445,7 @@ const meters = resource({
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
   },
   // Of no form until the readings that are due are listed.
-  stamped: { reading_every_hours: hours },
+  stamped: { reading_every_hours: { type: 'int', min: 1, max: 8760, unit: 'h' } },
   computed: {
     unit: { of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
     last_value: { ...reading, last: 'snapshots.value', by: 'taken_at' },
@@ -1478,45 +1454,49 @@ const meters = resource({
   children: { snapshots: { of: 'meter_snapshots', by: 'meter_id' } },
   list: {
     columns: ['name', 'number', 'type', 'genre', 'unit', 'last_value', 'last_at', 'threshold', 'status'],
-    sort: 'name', search: ['name', 'number'], filters: ['type', 'genre', 'machine_id', 'department_id', 'last_at', 'status'],
+    sort: 'name', search: ['name', 'number'], filters: { more: ['machine_id', 'department_id'], less: ['unit'] },
     views: { energy: { genre: 'energy' }, water: { genre: 'water' }, hours: { genre: 'hour' } },
   },
   form: { main: 'name', dial: 'multiplier', watch: 'threshold' },
   admin: { group: 'plant', icon: 'dashboard', show: ['snapshots'] },
 })
 
+// Readings of a meter, with the consumption since the one before.
 const meter_snapshots = resource({
   permission: 'meter', label: 'taken_at', parent: 'meter_id', unique: [['meter_id', 'taken_at']],
   fields: {
     meter_id: { ...owner, to: 'meters' },
     value: { ...reading, min: '0', max: '9999999', required: true },
-    taken_at: { ...fixed, type: 'datetime', default: now },
+    taken_at: { ...fixed, type: 'datetime', default: { now: 'instant' } },
     // The meter was replaced or starts again at zero.
     is_reset: flag,
     note: { ...string_190, required: { is_reset: true } },
     photo_id: { type: 'media', collection: 'meter' },
   },
   stamped: {
-    taken_by_id: by_user,
+    taken_by_id: { to: 'users', default: { actor: 'id' } },
     consumption: reading, per_day: reading,
     is_alert: flag,
   },
   list: {
     columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
-    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
+    totals: ['consumption'], views: { alerts: { is_alert: true } },
   },
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard' },
 })
 
+const bought = { kind: { in: ['purchase', 'opening'] } } as const
+
+// What is used up in cleaning, with what is left of it.
 const cleaning_materials = resource({
-  permission: 'cleaning-material', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   enums: { material_unit: ['l', 'kg'] },
   fields: {
-    name: translated,
-    code,
+    name: { type: 'i18n', required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     unit: { of: 'material_unit', required: true },
     threshold: { ...quantity, min: '0', required: true, default: '0' },
-    supplier: string_80,
+    supplier: { type: 'string', max: 80 },
     is_hazardous: flag,
     safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
     photo_id: { type: 'media' },
@@ -1528,7 +1508,7 @@ const cleaning_materials = resource({
     quantity: { ...quantity, expr: ['-', 'entered', 'used'] },
     bought_quantity: { ...quantity, sum: 'entries.quantity', where: bought },
     bought_value: { type: 'decimal', precision: 16, scale: 4, sum: 'entries.value', where: bought },
-    average_cost: { ...rate, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
+    average_cost: { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
   },
   children: {
     entries: { of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
@@ -1536,28 +1516,29 @@ const cleaning_materials = resource({
   },
   list: {
     columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'],
-    sort: 'code', search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
+    sort: 'code', search: ['name', 'code'], filters: { more: ['supplier', 'quantity'] },
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
   admin: { group: 'plant', icon: 'flask', show: ['entries', 'uses'] },
 })
 
+// What was bought, corrected or lost of a material.
 const cleaning_material_stocks = resource({
   permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
   enums: { material_entry: ['purchase', 'correction', 'loss', 'opening'] },
   fields: {
-    cleaning_material_id: cleaning_material,
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
     kind: { of: 'material_entry', required: true, default: 'purchase' },
     quantity: { ...quantity, min: '-99999', max: '99999', required: true },
-    unit_cost: { ...rate, min: '0', max: '99999', required: 'if shown', show: bought },
-    at: at_once,
+    unit_cost: { type: 'decimal', precision: 10, scale: 4, min: '0', max: '99999', required: 'if shown', show: bought },
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     note: { ...string_190, required: { kind: { in: ['correction', 'loss'] } } },
-    supplier: string_80,
-    lot: string_40,
-    expires_on: day,
+    supplier: { type: 'string', max: 80 },
+    lot: { type: 'string', max: 40 },
+    expires_on: { type: 'date' },
     transaction_id: { to: 'transactions', where: { type: 'out' } },
   },
-  stamped: { by_id: by_user },
+  stamped: { by_id: { to: 'users', default: { actor: 'id' } } },
   computed: { value: { type: 'decimal', precision: 16, scale: 4, expr: ['*', 'quantity', 'unit_cost'] } },
   rules: {
     sign: {
@@ -1566,19 +1547,20 @@ const cleaning_material_stocks = resource({
   },
   list: {
     columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'],
-    sort: '-at', search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
-    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
+    sort: '-at', search: ['lot', 'cleaning_material_id'], filters: { more: ['supplier'], less: ['by_id'] },
+    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: { now: 'today' } } } },
   },
   form: { main: 'cleaning_material_id', origin: 'supplier' },
   admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'container' },
 })
 
+// What was used of a material, by whom and for what.
 const cleaning_material_uses = resource({
   permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
   fields: {
-    cleaning_material_id: cleaning_material,
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
     quantity: { ...quantity, min: '0.001', max: '99999', required: true },
-    at: at_once,
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     note: string_190,
     department_id: { to: 'departments' },
     machine_id: { to: 'machines' },
@@ -1589,13 +1571,13 @@ const cleaning_material_uses = resource({
   stamped: {
     // As the recipe proposed.
     is_suggested: flag,
-    cost: money,
-    by_id: by_user,
+    cost: { type: 'money' },
+    by_id: { to: 'users', default: { actor: 'id' } },
   },
   list: {
     columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'],
     sort: '-at', search: ['cleaning_material_id', 'note'],
-    filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'load_id', 'at', 'by_id'], totals: ['cost'],
+    filters: { more: ['task_id', 'load_id'], less: ['cost'] }, totals: ['cost'],
   },
   form: { main: 'cleaning_material_id', where: 'department_id' },
   admin: { path: 'cleaning-materials/uses', group: 'plant', icon: 'drop' },
@@ -1603,9 +1585,17 @@ const cleaning_material_uses = resource({
 
 // ── Delivery ──
 
+const staff_and_courier = ['staff', 'courier'] as const
+const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
+const on_vehicle = { result: { in: ['loaded', 'refused', 'damaged'] } } as const
+const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
+const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
+
 // A courier with a vehicle on one day, and their stops.
+// planned → published → reserved → semi_collected → collected → completed → paid; planned → postponed → planned;
+//   planned → cancelled_regret; collected → return_cancelled
 const shipments = resource({
-  permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
+  label: 'code', soft_delete: true, per_site: true,
   enums: {
     shipment_status: {
       planned: 'grey', published: 'grey', reserved: 'grey', collected: 'grey', semi_collected: 'grey', completed: 'green',
@@ -1616,8 +1606,8 @@ const shipments = resource({
   },
   fields: {
     type: { of: 'shipment_type', required: true },
-    date: { ...from_today, ...soon },
-    start_time: time, end_time: time,
+    date: { ...soon, type: 'date', required: true, default: { now: 'today' } },
+    start_time: { type: 'time' }, end_time: { type: 'time' },
     zones: { type: 'many', to: 'zones', where: in_use },
     // Stops are selected, or lie in a circle around `center`.
     method: { of: 'shipment_method', required: true, default: 'selected' },
@@ -1625,21 +1615,19 @@ const shipments = resource({
     diameter_km: {
       type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: 'if shown', show: { method: 'diameter' },
     },
-    courier_id: { to: 'couriers', where: employed, required: { status: { in: 'assigned' } } },
+    courier_id: { to: 'couriers', where: { status: 'active' }, required: { status: { in: 'assigned' } } },
     vehicle_id: { to: 'vehicles', where: in_use, required: { status: { in: 'assigned' } } },
-    helper_id: employee,
-    note: text,
+    helper_id: { to: 'users', where: { status: 'active' } },
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
-    postponed_to: soon_day,
+    postponed_to: { ...soon, type: 'date' },
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
     odometer_start_photo_id: photo_of_odometer, odometer_end_photo_id: photo_of_odometer,
     settlement_id: { to: 'settlements' },
-    paid_at: at,
   },
   computed: {
     stops_count: { count: 'stops' },
@@ -1649,10 +1637,10 @@ const shipments = resource({
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
     changed_count: { count: 'stops', where: { status: 'pending', is_order_changed: true } },
     uncounted: { count: 'stops', where: { kind: 'collect', status: { in: ['done', 'semi_done'] }, counted_items: null } },
-    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
+    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
-    planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
-    cash_expected: { ...for_price, sum: 'transactions.cash_moved', where: of_stop },
+    planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: { status: { ne: 'canceled' } } },
+    cash_expected: { ...for_price, sum: 'transactions.cash_moved', where: { status: { ne: 'canceled' }, type: 'in', settlement_id: null } },
     expenses_total: { ...for_price, sum: 'expenses.cash_moved', where: { status: 'open' } },
     // What the courier has to hand over, before their fee.
     cash_held: { ...for_price, expr: ['-', 'cash_expected', 'expenses_total'] },
@@ -1664,8 +1652,15 @@ const shipments = resource({
   },
   groups: {
     scheduled: ['planned', 'published', 'reserved'],
+    // Its stops can still be chosen.
     movable: ['planned', 'published', 'reserved', 'postponed'],
-    under_way: ['reserved', 'semi_collected', 'collected'],
+    // Its courier and its vehicle are taken.
+    taken: ['reserved', 'semi_collected', 'collected'],
+    under_way: ['semi_collected', 'collected'],
+    // Counted at the depot: what the courier has is or will be settled.
+    checked_in: ['completed', 'return_cancelled', 'paid'],
+    to_settle: ['completed', 'return_cancelled'],
+    called_off: ['cancelled_regret', 'return_cancelled'],
     assigned: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'],
   },
   flow: {
@@ -1673,27 +1668,25 @@ const shipments = resource({
     add_stops: {
       from: ['scheduled'], allow: 'shipment-edit',
       asks: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
-      effects: ['take_stops'], icon: 'plus',
+      effects: ['add_stops'],
     },
     publish: {
       from: ['planned'], to: 'published', allow: 'shipment-publish', when: ['is_for_anybody', 'has_stops'], at: 'published_at',
-      icon: 'bell', primary: true,
+      primary: true,
     },
     assign: {
       from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', when: ['has_stops'],
-      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'],
-      icon: 'user', primary: true,
+      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['assert_crew_available'], primary: true,
     },
     // A courier takes a free shipment: the first one gets it.
     reserve: {
       from: ['published'], to: 'reserved', by: ['courier'], allow: 'shipment-reserve', when: ['is_for_anybody', 'has_stops'],
-      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'keep_runs_apart'],
-      icon: 'check', primary: true,
+      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'assert_crew_available'],
+      primary: true,
     },
     release: {
       from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit',
       when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'],
-      icon: 'undo',
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
@@ -1703,27 +1696,27 @@ const shipments = resource({
       asks: { odometer_start: 'optional', odometer_start_photo_id: 'optional' }, at: 'collected_at', primary: true,
     },
     close: {
-      from: ['under_way'], to: 'completed', allow: 'shipment-close',
+      from: ['taken'], to: 'completed', allow: 'shipment-close',
       when: ['has_stops', 'no_pending_stop', 'nothing_on_board', 'everything_counted'],
-      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_orders'], icon: 'flag',
+      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_collected_orders'],
       primary: true,
     },
     settle: { from: ['completed', 'return_cancelled'], to: 'paid', by: ['system'], at: 'paid_at' },
     postpone: {
-      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun', 'no_cash'],
-      asks: { postponed_to: 'required' }, reason: true, effects: ['count_postponement'], icon: 'calendar',
+      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun', 'no_cash'], asks: { postponed_to: 'required' },
+      reason: true, effects: ['count_postponement'],
     },
-    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_run'], primary: true },
+    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_shipment'], primary: true },
     call_off: {
       from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'], reason: true, confirm: true,
-      set: { cancel_reason: given_reason }, effects: ['free_stops'], icon: 'close',
+      set: { cancel_reason: { said: 'reason' } }, effects: ['release_stops'],
     },
     fall_through: {
       from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board', 'no_cash'],
     },
     break_off: {
-      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place,
-      reason: true, confirm: true, set: { cancel_reason: given_reason }, effects: ['bring_all_back', 'free_stops'], icon: 'rollback',
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place, reason: true, confirm: true,
+      set: { cancel_reason: { said: 'reason' } }, effects: ['bring_all_back', 'release_stops'],
     },
   },
   rules: {
@@ -1748,13 +1741,13 @@ const shipments = resource({
   },
   open_while: {
     or: [
-      { status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } },
+      { status: { in: 'movable' } }, { status: { in: 'taken' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } },
     ],
   },
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty', 'no_cash'] },
   guards: {
     courier: {
-      where: { or: [{ courier_id: caller }, { status: 'published', site_id: { actor: 'site_id' } }] },
+      where: { or: [{ courier_id: { actor: 'id' } }, { status: 'published', site_id: { actor: 'site_id' } }] },
       read: [
         'code', 'type', 'status', 'date', 'start_time', 'end_time', 'courier_id', 'vehicle_id', 'zones', 'stops_count', 'pending_count',
         'done_count', 'failed_count', 'planned_area', 'unloaded_items', 'on_board_items', 'cash_expected', 'expenses_total', 'cash_held',
@@ -1765,12 +1758,12 @@ const shipments = resource({
   list: {
     columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'],
     sort: '-date', search: ['code', 'courier_id', 'vehicle_id'],
-    filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
+    filters: { more: ['method', 'vehicle_id', 'zones', 'completed_at'], less: ['cash_expected'] },
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
-      today: { date: today },
+      today: { date: { now: 'today' } },
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
-      under_way: { status: { in: 'under_way' } },
+      under_way: { status: { in: 'taken' } },
       to_settle: {
         settlement_id: null,
         or: [{ status: 'completed' }, { status: 'return_cancelled', or: [{ cash_expected: { ne: 0 } }, { expenses_total: { ne: 0 } }] }],
@@ -1783,7 +1776,14 @@ const shipments = resource({
   admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions', 'expenses'] },
 })
 
+const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
+const handed = {
+  handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
+  proof_note: 'optional',
+} as const
+
 // Stops at an address, to collect the items of an order or to deliver them.
+// pending → done; pending → semi_done → done; pending → no_response → pending; pending → regret; pending → canceled
 const order_deliveries = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -1800,12 +1800,12 @@ const order_deliveries = resource({
     order_id: { ...owner, to: 'orders' },
     kind: { ...fixed, of: 'stop_kind' },
     // The address of the order, unless another one of the client is chosen.
-    address_id: { to: 'addresses', where: of_client },
+    address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } } },
     // Who goes there, and in which sequence, is planned: like `add_stops`, `arrange` and `sequence`.
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } }, write: 'shipment-edit' },
     sequence: { type: 'int', min: 1, max: 500, write: 'shipment-edit' },
-    date: soon_day,
-    slot_from: time, slot_to: time,
+    date: { ...soon, type: 'date' },
+    slot_from: { type: 'time' }, slot_to: { type: 'time' },
     is_slot_confirmed: flag,
   },
   stamped: {
@@ -1819,25 +1819,24 @@ const order_deliveries = resource({
     expected_items: { type: 'int' },
     handled_items: { type: 'int', min: 0, max: 500 },
     area: { ...quantity, unit: 'm2' },
-    amount_due: order_money,
+    amount_due: { ...for_price, type: 'money' },
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
-    // On the way since, expected at, at the door since. In another shipment, and when it is open again, all of it begins again.
-    gone_at: at, eta_at: at, first_called_at: at, arrived_at: at,
+    // Like `gone_at` and `arrived_at` of the flow: in another shipment, and when the stop is open again, all of it begins again.
+    eta_at: at, first_called_at: at,
     // Calls that belong to an earlier attempt.
     calls_before: { type: 'int', default: 0 },
     // The fee of an empty trip is charged once for a stop.
     trip_charged_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
-    ended_at: at,
     outcome_reason: { of: 'stop_reason' },
     outcome_note: string_190,
     proof_type: { of: 'proof_type' },
-    signed_by: string_80,
+    signed_by: { type: 'string', max: 80 },
     signature_id: { type: 'media' },
-    photos: { ...photos, collection: 'proof' },
+    photos: { type: 'medias', max: 10, collection: 'proof' },
     // Sent to the client, who says it at the door; after five wrong ones a photo and a note replace it.
-    proof_code: { ...string_6, read: 'order-link' },
+    proof_code: { type: 'string', max: 6, read: 'order-link' },
     code_tries: { type: 'int', default: 0 },
     code_checked_at: at,
     proof_note: string_190,
@@ -1846,20 +1845,20 @@ const order_deliveries = resource({
     // Of a collection: how many items the depot has counted.
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
-    reschedule_to: soon_at,
+    reschedule_to: { ...at, ...soon },
     // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
     order_changes: { type: 'enums', of: 'stop_change' },
     offered_address_id: { to: 'addresses', show: { order_changes: { has: 'address' } } },
-    offered_date: { ...day, show: { order_changes: { has: 'slot' } } },
-    offered_slot_from: { ...time, show: { order_changes: { has: 'slot' } } },
-    offered_slot_to: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_date: { type: 'date', show: { order_changes: { has: 'slot' } } },
+    offered_slot_from: { type: 'time', show: { order_changes: { has: 'slot' } } },
+    offered_slot_to: { type: 'time', show: { order_changes: { has: 'slot' } } },
     offered_items: { type: 'int', show: { order_changes: { has: 'items' } } },
     // What somebody decided for this stop alone: it does not follow the order in it.
     own_values: { type: 'enums', of: 'stop_change' },
   },
   computed: {
     is_order_changed: { type: 'bool', fn: 'stop_order_changed', reads: ['order_changes'] },
-    amount_collected: { ...for_price, ...paid_in },
+    amount_collected: { ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'in' } },
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
     on_board_items: { count: 'items', where: on_vehicle },
@@ -1869,55 +1868,62 @@ const order_deliveries = resource({
     calls: { of: 'delivery_calls', by: 'order_delivery_id' },
     transactions: { of: 'transactions', by: 'order_delivery_id' },
   },
-  groups: { failed: ['no_response', 'regret'] },
+  groups: {
+    failed: ['no_response', 'regret'], called_off: ['regret', 'canceled'], succeeded: ['done', 'semi_done'],
+    at_hand: ['pending', 'semi_done'],
+  },
   flow: {
     status: 'order_delivery_status', initial: 'pending',
     load: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
-      effects: ['load_stop', 'follow_stops'], icon: 'inbox',
+      effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
     },
     go: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
-      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['announce_arrival'], icon: 'car',
+      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['tell_arrival'],
     },
     arrive: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
-      asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'], icon: 'environment',
+      asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'],
     },
     pay: {
       from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'],
-      check: ['shipment_takes_money'], asks: cash_payment, effects: ['record_stop_payment'], icon: 'wallet',
+      check: ['shipment_takes_money'],
+      asks: {
+        amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 }, cash_given: { type: 'money', min: 1 }, note: string_190,
+      },
+      effects: ['record_stop_payment'],
     },
     check_code: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
-      asks: { code: { ...string_6, required: true } }, effects: ['check_code'], icon: 'key',
+      asks: { code: { type: 'string', max: 6, required: true } }, effects: ['check_code'],
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
       check: ['run_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
-      effects: ['take_proof', 'finish_stop', 'follow_stops'], icon: 'check', primary: true,
+      effects: ['take_proof', 'finish_stop', 'sync_shipment_with_stops'], primary: true,
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
-      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_part', 'follow_stops'], icon: 'expand',
+      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
       from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
-      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['charge_empty_trip', 'ask_for_call', 'follow_stops'],
-      icon: 'phone',
+      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
+      effects: ['charge_empty_trip', 'request_phone_call_after_stop', 'sync_shipment_with_stops'],
     },
     regret: {
-      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome,
-      confirm: true, at: 'ended_at',
-      effects: ['ask_for_call', 'follow_stops'], icon: 'close',
+      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true,
+      at: 'ended_at', effects: ['request_phone_call_after_stop', 'sync_shipment_with_stops'],
     },
     cancel: {
       from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
-      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['follow_stops'], icon: 'close',
+      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['sync_shipment_with_stops'],
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['run_is_under_way'],
-      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'], icon: 'redo',
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
     },
     correct: {
       from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
@@ -1926,31 +1932,29 @@ const order_deliveries = resource({
     },
     check_in: {
       from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
-      effects: ['check_in_stop'], icon: 'inbox',
+      effects: ['check_in_stop'],
     },
     // Of a collection, at the depot: what has come, beside what was declared and what the courier counted.
     count: {
       from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
-      effects: ['compare_counts'], icon: 'ordered',
+      effects: ['compare_counts'],
     },
     // One of the slots that are offered to the client.
     choose_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_run'],
       asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
-      effects: ['assert_slot_offered'], icon: 'calendar',
+      effects: ['assert_slot_offered'],
     },
     confirm_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
-      set: { is_slot_confirmed: true }, icon: 'check',
+      set: { is_slot_confirmed: true },
     },
-    take_over: {
-      from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], icon: 'check', primary: true,
-    },
-    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'], icon: 'lock' },
-    drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
+    take_over: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], primary: true },
+    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'] },
+    drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['sync_shipment_with_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
-      effects: ['plan_again'], icon: 'calendar',
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create',
+      asks: { date: { ...soon, type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_follow_up_stop'],
     },
   },
   rules: { slot: { range: ['slot_from', 'slot_to'] } },
@@ -1986,7 +1990,7 @@ const order_deliveries = resource({
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
     courier: {
-      where: { courier_id: caller, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
+      where: { courier_id: { actor: 'id' }, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
       read: [
         'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
         'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
@@ -1999,12 +2003,9 @@ const order_deliveries = resource({
   list: {
     columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'],
     sort: '-id', search: ['order_id', 'client_id'],
-    filters: [
-      'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
-      'attempt_no', 'proof_type', 'is_order_changed',
-    ],
+    filters: { more: ['courier_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type', 'is_order_changed'] },
     views: {
-      to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } },
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { status: { in: 'failed' } },
       changed: { is_order_changed: true, status: 'pending' },
     },
   },
@@ -2029,39 +2030,30 @@ const order_delivery_items = resource({
   },
   stamped: {
     result: { of: 'stop_item_result', required: true, default: 'expected' },
-    scanned_at: at,
     photo_id: { type: 'media', collection: 'damage' },
   },
   flow: {
     load: {
-      by: staff_and_courier, allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'],
-      at: 'scanned_at', set: { result: 'loaded' },
-      effects: ['load_stop_item'], icon: 'inbox',
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'], at: 'scanned_at',
+      set: { result: 'loaded' }, effects: ['load_item'],
     },
     hand_over: {
-      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'],
-      at: 'scanned_at', set: { result: 'handled' },
-      icon: 'check', primary: true,
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at',
+      set: { result: 'handled' }, primary: true,
     },
     refuse: {
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
-      asks: { note: 'required', photo_id: 'optional' },
-      set: { result: 'refused' }, icon: 'close',
+      asks: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' },
     },
     miss: {
-      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'],
-      asks: { note: 'required' }, set: { result: 'missing' },
-      icon: 'question',
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], asks: { note: 'required' },
+      set: { result: 'missing' },
     },
     damage: {
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
-      asks: { note: 'required', photo_id: 'optional' },
-      set: { result: 'damaged' }, effects: ['assert_damage_photo'], icon: 'warning',
+      asks: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, effects: ['assert_damage_photo'],
     },
-    bring_back: {
-      allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['bring_item_back'],
-      icon: 'rollback',
-    },
+    bring_back: { allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['check_in_item'] },
   },
   conditions: {
     is_to_load: { result: { in: ['expected', 'returned'] } },
@@ -2078,11 +2070,12 @@ const order_delivery_items = resource({
   },
   list: {
     columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'],
-    sort: 'id', search: ['temp_label', 'description', 'order_item_id'], filters: ['order_delivery_id', 'order_item_id', 'result'],
+    sort: 'id', search: ['temp_label', 'description', 'order_item_id'], filters: { less: ['scanned_at'] },
   },
   admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet' },
 })
 
+// Telephone calls with a client about an order or a stop.
 const delivery_calls = resource({
   permission: 'order', ops: ['list', 'create'], label: 'started_at', parent: 'order_id',
   enums: {
@@ -2091,19 +2084,19 @@ const delivery_calls = resource({
     call_result: ['answered', 'no_answer', 'busy', 'off', 'wrong_number', 'callback'],
   },
   fields: {
-    started_at: at_once,
+    started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     order_id: { ...owner, to: 'orders' },
-    order_delivery_id: { to: 'order_deliveries', where: of_order },
+    order_delivery_id: { to: 'order_deliveries', where: { order_id: { field: 'order_id' } } },
     phase: { of: 'call_phase', required: true, default: 'planning' },
     phone: { type: 'phone', required: true, read: 'client-list' },
     medium: { of: 'call_medium', required: true, default: 'phone' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
-    agreed_slot_from: { ...soon_at, show: { result: 'answered' } },
-    next_call_at: { ...soon_at, show: { result: { ne: 'answered' } } },
+    agreed_slot_from: { ...at, ...soon, show: { result: 'answered' } },
+    next_call_at: { ...at, ...soon, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
-  stamped: { by: staff_or_courier },
+  stamped: { by: { type: 'actor', to: ['users', 'couriers'] } },
   guards: {
     courier: {
       access: 'parent', ops: ['list', 'create'], permission_for: { create: 'order-call' },
@@ -2120,16 +2113,17 @@ const delivery_calls = resource({
   list: {
     columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'],
     sort: '-started_at', search: ['phone', 'order_id', 'note'],
-    filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
-    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: now } } },
+    filters: { more: ['order_delivery_id', 'medium'], less: ['by'] },
+    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
   form: { main: 'order_id', detail: 'duration_seconds' },
   admin: { path: 'calls', group: 'delivery', icon: 'phone' },
 })
 
 // What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
+// open → canceled
 const shipment_expenses = resource({
-  permission: 'shipment-expense', ops: ['list', 'create'], label: 'category_id', parent: 'shipment_id',
+  ops: ['list', 'create'], label: 'category_id', parent: 'shipment_id',
   enums: { shipment_expense_status: { open: 'blue', canceled: 'red' } },
   fields: {
     shipment_id: { ...owner, to: 'shipments' },
@@ -2138,13 +2132,15 @@ const shipment_expenses = resource({
     photo_id: { type: 'media', collection: 'receipt' },
     note: string_190,
   },
-  stamped: { spent_at: at_once, by: staff_or_courier },
+  stamped: {
+    spent_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } }, by: { type: 'actor', to: ['users', 'couriers'] },
+  },
   computed: { cash_moved: { type: 'money', fn: 'expense_cash', reads: ['amount'] } },
   flow: {
     status: 'shipment_expense_status', initial: 'open',
     cancel: {
       from: ['open'], to: 'canceled', by: staff_and_courier, allow: 'shipment-expense-create', check: ['shipment_is_not_settled'],
-      reason: true, icon: 'close',
+      reason: true,
     },
   },
   guards: {
@@ -2156,25 +2152,25 @@ const shipment_expenses = resource({
   },
   list: {
     columns: ['spent_at', 'shipment_id', 'category_id', 'amount', 'note', 'photo_id', 'by', 'status'], sort: '-spent_at',
-    search: ['note'], filters: ['shipment_id', 'category_id', 'status', 'spent_at'], totals: ['amount'],
+    search: ['note'], filters: { less: ['amount', 'by'] }, totals: ['amount'],
   },
   admin: { path: 'shipments/expenses/:shipment_id', group: 'delivery', icon: 'wallet' },
 })
 
 // What a courier did without a network and the server refused when it arrived: kept until somebody has put it right.
+// open → closed
 const refused_actions = resource({
-  permission: 'refused-action', ops: ['list', 'create'], label: 'message', per_site: true,
+  ops: ['list', 'create'], label: 'message', per_site: true,
   enums: { refused_action_status: { open: 'red', closed: 'green' } },
   fields: {
     path: { ...string_190, required: true },
     body: { type: 'json', of: 'payload' },
     message: { type: 'string', max: 500, required: true },
-    happened_at: at_once,
+    happened_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   stamped: {
     courier_id: { to: 'couriers' },
     order_delivery_id: { to: 'order_deliveries' },
-    closed_at: at, closed_by_id: { to: 'users' },
     note: string_190,
   },
   flow: {
@@ -2187,45 +2183,49 @@ const refused_actions = resource({
   open_while: { status: 'open' },
   guards: {
     courier: {
-      where: { courier_id: caller }, ops: ['list', 'create'], set: { courier_id: caller },
+      where: { courier_id: { actor: 'id' } }, ops: ['list', 'create'], set: { courier_id: { actor: 'id' } },
       read: ['path', 'body', 'message', 'happened_at', 'status', 'note'], write: ['path', 'body', 'message', 'happened_at'],
     },
   },
   list: {
     columns: ['happened_at', 'courier_id', 'order_delivery_id', 'message', 'status', 'note'],
     sort: '-happened_at', search: ['message', 'path'],
-    filters: ['status', 'courier_id', 'order_delivery_id', 'happened_at'], views: { open: { status: 'open' } },
+    views: { open: { status: 'open' } },
   },
   admin: { path: 'shipments/refused', group: 'delivery', icon: 'refused', form: 'none' },
 })
 
+// Drivers who collect and deliver, with an account of their own.
 const couriers = resource({
-  permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
+  label: 'full_name', soft_delete: true, per_site: true,
   enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
   fields: {
-    first_name: name, last_name: name,
-    phone: login_phone,
+    first_name: { type: 'string', max: 60, required: true }, last_name: { type: 'string', max: 60, required: true },
+    phone: { type: 'phone', required: true, unique: true },
     email: { type: 'email' },
-    password: { ...password, required: true },
+    password: { type: 'password', min: 8, required: true },
     cin: { type: 'string', max: 12 },
     photo_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
     locale: { of: 'locale', required: true, default: 'ar' },
-    status: active,
+    status: { of: 'active_status', required: true, default: 'active' },
     vehicle_type: { of: 'vehicle_type', required: true },
     vehicle_id: { to: 'vehicles', where: in_use },
     license_number: { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
-    license_expires_on: day,
+    license_expires_on: { type: 'date' },
     city_id: { to: 'cities', required: true },
     // All zones of the city if empty.
-    zones: { type: 'many', to: 'zones', where: of_city },
+    zones: { type: 'many', to: 'zones', where: { city_id: { field: 'city_id' } } },
     max_tasks: { type: 'int', min: 1, max: 1000 },
     // Who counts the cash of couriers says how much of it they may hold.
-    cash_limit: { ...not_negative, write: 'shipment-settle' },
+    cash_limit: { type: 'money', min: 0, write: 'shipment-settle' },
     on_duty: flag,
-    salary,
-    fee_type: { ...for_pay, of: 'courier_fee_type', required: true, default: 'none' },
-    fee_value: { ...hundredths, ...for_pay, required: 'if shown', show: { fee_type: { ne: 'none' } } },
+    salary: { type: 'money', min: 0, max: 100_000_000, read: 'user-salary', write: 'user-salary' },
+    fee_type: { of: 'courier_fee_type', required: true, default: 'none', read: 'user-salary', write: 'user-salary' },
+    fee_value: {
+      type: 'decimal', precision: 8, scale: 2, min: '0', required: 'if shown', show: { fee_type: { ne: 'none' } }, read: 'user-salary',
+      write: 'user-salary',
+    },
   },
   stamped: {
     code: { type: 'sequence', format: 'CR-{###}' },
@@ -2233,7 +2233,7 @@ const couriers = resource({
     last_location_at: at, last_login_at: at,
   },
   computed: {
-    full_name: person_name,
+    full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] },
     // One for each stop that is done.
     points: { type: 'int', sum: 'shipments.done_count' },
     // Cash of shipments that are not settled, less what was paid from it.
@@ -2246,7 +2246,7 @@ const couriers = resource({
   },
   guards: {
     courier: {
-      where: { id: caller }, ops: ['list', 'edit'],
+      where: { id: { actor: 'id' } }, ops: ['list', 'edit'],
       read: [
         'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'zones', 'max_tasks', 'cash_limit',
         'cash_held', 'points', 'on_duty', 'locale', 'status',
@@ -2259,7 +2259,7 @@ const couriers = resource({
       'photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'cash_held', 'on_duty', 'status',
     ],
     sort: 'full_name', search: ['code', 'full_name', 'phone'],
-    filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'cash_held', 'last_location_at'],
+    filters: { more: ['zones', 'last_location_at'] },
     totals: ['cash_held'],
     views: { on_duty: { on_duty: true, status: 'active' }, with_cash: { cash_held: { ne: 0 } } }, map: 'last_location',
   },
@@ -2267,49 +2267,48 @@ const couriers = resource({
   admin: { group: 'delivery', icon: 'courier', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
+// Where a courier was. Deleted after 30 days; the audit log is kept, so it must not contain them.
 const courier_locations = resource({
-  // Deleted after 30 days; the audit log is kept, so it must not contain them.
-  permission: 'courier-location',
   ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
   fields: {
     courier_id: { ...owner, to: 'couriers' },
     location: { type: 'geo', required: true },
     accuracy_m: { type: 'int', min: 0, unit: 'm' },
-    at: at_once,
+    at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   stamped: { shipment_id: { to: 'shipments' } },
   guards: {
     courier: {
-      access: 'parent', ops: ['list', 'create'], set: { courier_id: caller },
+      access: 'parent', ops: ['list', 'create'], set: { courier_id: { actor: 'id' } },
       read: ['courier_id', 'shipment_id', 'location', 'accuracy_m', 'at'], write: ['location', 'accuracy_m', 'at'],
     },
   },
   list: {
-    columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'], map: 'location',
+    columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', map: 'location',
   },
   admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
 })
 
+// Vehicles of the couriers, with what they can carry.
 const vehicles = resource({
-  permission: 'vehicle', label: 'registration_number', soft_delete: true, per_site: true,
+  label: 'registration_number', soft_delete: true, per_site: true,
   fields: {
-    registration_number: code,
+    registration_number: { type: 'string', max: 20, required: true, unique: true },
     type: { of: 'vehicle_type', required: true },
     max_collect: { type: 'int', min: 0, max: 500, required: true },
     max_delivery: { type: 'int', min: 0, max: 500, required: true },
-    max_area: { ...capacity, max: '1000', unit: 'm2' },
+    max_area: { type: 'decimal', precision: 8, scale: 2, min: '0.01', max: '1000', unit: 'm2' },
     status: enabled,
-    insurance_expires_on: day, inspection_expires_on: day,
+    insurance_expires_on: { type: 'date' }, inspection_expires_on: { type: 'date' },
     odometer,
-    photos,
+    photos: { type: 'medias', max: 10 },
   },
   children: { shipments: { of: 'shipments', by: 'vehicle_id' } },
   guards: { courier: { where: in_use, read: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
   list: {
     columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
     sort: 'registration_number', search: ['registration_number'],
-    filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
-    views: { expired: { or: [{ insurance_expires_on: { lt: today } }, { inspection_expires_on: { lt: today } }] } },
+    views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
   },
   form: { main: 'registration_number', papers: 'insurance_expires_on' },
   admin: { group: 'delivery', icon: 'car', show: ['shipments'] },
@@ -2317,8 +2316,10 @@ const vehicles = resource({
 
 // ── Money ──
 
+// Money that was paid or given out: written once, then canceled or refunded, never edited.
+// paid → canceled; paid → refunded
 const transactions = resource({
-  permission: 'transaction', ops: ['list', 'create'], label: 'code', per_site: true,
+  ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
   fields: {
     type: { of: 'transaction_type', required: true, default: 'in' },
@@ -2327,10 +2328,12 @@ const transactions = resource({
       to: 'transaction_categories', where: { type: { field: 'type' }, is_system: { field: 'is_system' }, ...in_use }, required: true,
     },
     amount: { type: 'money', min: 1, required: true },
-    currency,
-    exchange_rate: { ...rate, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } } },
+    currency: { of: 'currency', required: true, default: 'MAD' },
+    exchange_rate: {
+      type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } },
+    },
     method: { of: 'payment_method', required: true, default: 'cash' },
-    reference: { ...string_60, required: { method: { in: ['cheque', 'transfer'] } } },
+    reference: { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
     cash_given: { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
     order_id: { to: 'orders' },
     client_id: { to: 'clients' },
@@ -2345,19 +2348,19 @@ const transactions = resource({
     shipment_id: { to: 'shipments' },
     order_delivery_id: { to: 'order_deliveries' },
     cash_session_id: { to: 'cash_sessions' },
-    received_by: staff_or_courier,
+    received_by: { type: 'actor', to: ['users', 'couriers'] },
     refund_of_id: { to: 'transactions' },
     // Booked by a settlement: an expense, the fee or the variance of a shipment.
     settlement_id: { to: 'settlements' },
     is_system: flag,
     canceled_reason: string_190,
-    paid_at: at_once,
+    paid_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   computed: {
     amount_mad: { type: 'money', fn: 'transaction_amount_mad', reads: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
     cash_moved: { type: 'money', fn: 'transaction_cash', reads: ['method', 'amount', 'currency', 'amount_mad'] },
     change_returned: { type: 'money', fn: 'transaction_change', reads: ['method', 'amount', 'cash_given'] },
-    refunded_amount: { sum: 'refunds.amount', where: present },
+    refunded_amount: { sum: 'refunds.amount', where: { status: { ne: 'canceled' } } },
   },
   children: { refunds: { of: 'transactions', by: 'refund_of_id' } },
   flow: {
@@ -2365,11 +2368,15 @@ const transactions = resource({
     cancel: {
       from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded', 'is_of_no_settlement'],
       check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: true, confirm: true,
-      set: { canceled_reason: given_reason }, icon: 'close',
+      set: { canceled_reason: { said: 'reason' } },
     },
     refund: {
-      from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'], asks: payment, reason: true,
-      effects: ['record_refund'], icon: 'rollback',
+      from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'],
+      asks: {
+        amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 },
+      },
+      reason: true, effects: ['record_refund'],
     },
     close: { from: ['paid'], to: 'refunded', by: ['system'] },
   },
@@ -2380,30 +2387,31 @@ const transactions = resource({
     something_is_left: { refunded_amount: { lt: { field: 'amount' } } },
   },
   guards: {
-    client: { where: { client_id: caller }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'] },
+    client: {
+      where: { client_id: { actor: 'id' } }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'],
+    },
   },
   list: {
     columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id'],
     sort: '-paid_at', search: ['code', 'reference'],
-    filters: [
-      'type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id',
-      'paid_at', 'amount',
-    ],
-    totals: ['amount_mad'], views: { income, expenses: expense },
+    filters: { more: ['currency', 'invoice_id', 'shipment_id', 'cash_session_id'] },
+    totals: ['amount_mad'],
+    views: { income: { status: { ne: 'canceled' }, type: 'in' }, expenses: { status: { ne: 'canceled' }, type: 'out' } },
   },
   form: { main: 'type', origin: 'order_id' },
   admin: { group: 'money', icon: 'wallet', show: ['refunds'] },
 })
 
+// What money is paid for. The system books into some of them itself.
 const transaction_categories = resource({
-  permission: 'transaction-category', label: 'name',
+  label: 'name',
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     type: { ...fixed, of: 'transaction_type' },
     status: enabled,
   },
   stamped: {
-    key: { ...string_40, unique: true },
+    key: { type: 'string', max: 40, unique: true },
     is_system: flag,
   },
   conditions: { is_own: { is_system: false } },
@@ -2413,32 +2421,31 @@ const transaction_categories = resource({
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
 
+// A drawer of cash from its opening to its count, held by one person.
+// open → closed → verified
 const cash_sessions = resource({
   permission: 'cash', ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' } },
   fields: {
-    station: { ...string_40, required: true },
-    opening_amount: { ...not_negative, required: true },
-    note: text,
+    station: { type: 'string', max: 40, required: true },
+    opening_amount: { type: 'money', min: 0, required: true },
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'CS-{yy}-{#####}' },
-    user_id: by_user,
-    opened_at: at_once,
+    user_id: { to: 'users', default: { actor: 'id' } },
+    opened_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
     // What was left in it, according to whoever closed it before.
-    opening_expected: not_negative,
+    opening_expected: { type: 'money', min: 0 },
     counted: { type: 'json', of: 'coins' },
     variance_reason: string_190,
-    left_in_drawer: not_negative,
-    closed_at: at, closed_by_id: { to: 'users' },
-    verified_by_id: { to: 'users' },
-    verified_at: at,
+    left_in_drawer: { type: 'money', min: 0 },
   },
   computed: {
     // Taken out or put in while it was closed: whoever verifies it asks why.
     opening_variance: { expr: ['-', 'opening_amount', 'opening_expected'] },
-    cash_in: { sum: 'transactions.cash_moved', where: income },
-    cash_out: { sum: 'transactions.cash_moved', where: expense },
+    cash_in: { sum: 'transactions.cash_moved', where: { status: { ne: 'canceled' }, type: 'in' } },
+    cash_out: { sum: 'transactions.cash_moved', where: { status: { ne: 'canceled' }, type: 'out' } },
     // Cash of couriers: it was income at the door, and moves into the drawer.
     settled_in: { sum: 'settlements.expected' },
     expected_amount: { expr: ['+', ['+', 'opening_amount', 'settled_in'], ['-', 'cash_in', 'cash_out']] },
@@ -2454,20 +2461,20 @@ const cash_sessions = resource({
     close: {
       from: ['open'], to: 'closed', allow: 'cash-close',
       asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at', actor: 'closed_by_id',
-      effects: ['explain_variance', 'leave_in_drawer'], icon: 'lock', primary: true,
+      effects: ['assert_variance_explained', 'leave_in_drawer'], icon: 'lock', primary: true,
     },
     verify: {
-      from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true,
-      at: 'verified_at', actor: 'verified_by_id', icon: 'check', primary: true,
+      from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
+      actor: 'verified_by_id', primary: true,
     },
   },
   // Neither who held it nor who counted it.
-  conditions: { is_of_another: { user_id: { ne: caller }, closed_by_id: { ne: caller } } },
+  conditions: { is_of_another: { user_id: { ne: { actor: 'id' } }, closed_by_id: { ne: { actor: 'id' } } } },
   open_while: { status: 'open' },
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'opening_variance', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'],
-    filters: ['station', 'user_id', 'status', 'opening_variance', 'variance', 'opened_at', 'closed_at'],
+    filters: { more: ['station', 'closed_at'], less: ['expected_amount', 'counted_amount'] },
     totals: ['opening_variance', 'variance'],
     views: {
       open: { status: 'open' }, to_verify: { status: 'closed' },
@@ -2478,15 +2485,16 @@ const cash_sessions = resource({
 })
 
 // A courier hands over the cash of a shipment: counted by a cashier, into their open drawer.
+// counted → settled
 const settlements = resource({
-  permission: 'settlement', permissions: ['shipment-settle'], ops: ['list', 'create'], permission_for: { create: 'shipment-settle' },
+  permissions: ['shipment-settle'], ops: ['list', 'create'], permission_for: { create: 'shipment-settle' },
   label: 'code', per_site: true,
   enums: { settlement_status: { counted: 'yellow', settled: 'green' } },
   fields: {
     shipment_id: { ...fixed, to: 'shipments', where: { status: { in: ['completed', 'return_cancelled'] } }, unique: true },
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
     // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
-    paid_out: { ...not_negative, create_only: true, default: 0 },
+    paid_out: { type: 'money', min: 0, create_only: true, default: 0 },
     variance_reason: { ...string_190, create_only: true },
     note: { ...string_190, create_only: true },
   },
@@ -2494,11 +2502,9 @@ const settlements = resource({
     code: { type: 'sequence', format: 'REG-{yy}-{####}' },
     courier_id: { to: 'couriers' },
     cash_session_id: { to: 'cash_sessions' },
-    expected: not_negative, expenses: not_negative, fee: not_negative,
-    settled_by_id: by_user,
-    settled_at: at_once,
-    verified_by_id: { to: 'users' },
-    verified_at: at,
+    expected: { type: 'money', min: 0 }, expenses: { type: 'money', min: 0 }, fee: { type: 'money', min: 0 },
+    settled_by_id: { to: 'users', default: { actor: 'id' } },
+    settled_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   computed: {
     to_hand_over: { expr: ['-', ['-', 'expected', 'expenses'], 'fee'] },
@@ -2511,10 +2517,10 @@ const settlements = resource({
     // A difference within the limit is settled at once, a greater one by a second person.
     verify: {
       from: ['counted'], to: 'settled', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
-      actor: 'verified_by_id', effects: ['pay_shipment'], icon: 'check', primary: true,
+      actor: 'verified_by_id', effects: ['pay_shipment'], primary: true,
     },
   },
-  conditions: { is_of_another: { settled_by_id: { ne: caller } } },
+  conditions: { is_of_another: { settled_by_id: { ne: { actor: 'id' } } } },
   open_while: { status: 'counted' },
   list: {
     columns: ['code', 'shipment_id', 'courier_id', 'settled_at', 'expected', 'expenses', 'fee', 'counted_amount', 'variance', 'status'],
@@ -2526,8 +2532,10 @@ const settlements = resource({
   admin: { path: 'shipments/settlements', group: 'money', icon: 'ledger', show: ['transactions'] },
 })
 
+// A bill for orders, numbered without a gap; what is wrong in it is put right by a credit note.
+// draft → issued → partially_paid → paid; issued → void
 const invoices = resource({
-  permission: 'invoice', label: 'number', per_site: true,
+  label: 'number', per_site: true,
   enums: {
     invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
     invoice_kind: ['receipt', 'invoice', 'credit_note'],
@@ -2535,24 +2543,26 @@ const invoices = resource({
   fields: {
     kind: { ...fixed, of: 'invoice_kind', default: 'invoice' },
     client_id: { ...fixed, to: 'clients' },
-    orders: { type: 'many', to: 'orders', where: { ...present, ...of_client }, required: { kind: { ne: 'credit_note' } } },
-    due_on: day,
+    orders: {
+      type: 'many', to: 'orders', where: { status: { ne: 'canceled' }, client_id: { field: 'client_id' } },
+      required: { kind: { ne: 'credit_note' } },
+    },
+    due_on: { type: 'date' },
     // If none is chosen: that of the client.
     locale: { of: 'locale' },
-    note: text,
+    note: { type: 'text' },
   },
   stamped: {
     // Given when the invoice is issued, without gaps.
     number: { type: 'string', max: 20, unique: true },
     bill_to: { type: 'json', of: 'party' },
     seller: { type: 'json', of: 'party' },
-    issued_on: day,
     lines: { type: 'json', of: 'invoice_lines' },
-    total_excl_vat: money,
+    total_excl_vat: { type: 'money' },
     // Null: the orders have several.
-    vat_rate: percent,
+    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
     vat_lines: { type: 'json', of: 'vat_lines' },
-    vat_amount: money, total: money,
+    vat_amount: { type: 'money' }, total: { type: 'money' },
     // In the language of the invoice.
     amount_in_words: { type: 'string', max: 255 },
     // Rendered once, after it was issued.
@@ -2565,7 +2575,7 @@ const invoices = resource({
   computed: {
     // What was really paid for its orders, before and after it was issued.
     advance: { ...for_price, sum: 'billed_orders.paid_total' },
-    balance: { ...order_money, fn: 'invoice_balance', reads: ['kind', 'status', 'total', 'advance'] },
+    balance: { ...for_price, type: 'money', fn: 'invoice_balance', reads: ['kind', 'status', 'total', 'advance'] },
   },
   children: {
     billed_orders: { of: 'orders', by: 'invoice_id' },
@@ -2573,25 +2583,25 @@ const invoices = resource({
     credit_notes: { of: 'invoices', by: 'credit_of_id' },
     replacements: { of: 'invoices', by: 'replaces_id' },
   },
-  groups: { unpaid: ['issued', 'partially_paid'] },
+  groups: { unpaid: ['issued', 'partially_paid'], valid: ['issued', 'partially_paid', 'paid'] },
   flow: {
     status: 'invoice_status', initial: 'draft',
     issue: {
       from: ['draft'], to: 'issued', allow: 'invoice-issue', when: ['is_no_credit_note'], confirm: true, at: 'issued_on',
-      effects: ['issue_invoice'], icon: 'file', primary: true,
+      effects: ['issue_invoice'], primary: true,
     },
     credit: {
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
-      effects: ['write_credit_note'], icon: 'rollback',
+      effects: ['write_credit_note'],
     },
     // Credit note, change and new invoice in one press.
     reissue: {
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'],
       asks: {
         order_id: { to: 'orders', where: { invoice_id: { field: 'id' } } }, discount_type: { of: 'discount_type' },
-        discount_value: hundredths, transport_fee: price,
+        discount_value: { type: 'decimal', precision: 8, scale: 2, min: '0' }, transport_fee: { type: 'money', min: 0, max: 10_000_000 },
       },
-      reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'], icon: 'redo',
+      reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'],
     },
     send: { from: ['paid', 'unpaid'], allow: 'invoice-issue', confirm: true, effects: ['send_invoice'], icon: 'send' },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
@@ -2608,7 +2618,7 @@ const invoices = resource({
   allow_when: { edit: ['is_draft'], delete: ['is_draft'] },
   guards: {
     client: {
-      where: { client_id: caller, status: { ne: 'draft' } },
+      where: { client_id: { actor: 'id' }, status: { ne: 'draft' } },
       read: [
         'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat',
         'vat_rate', 'vat_lines', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
@@ -2617,40 +2627,45 @@ const invoices = resource({
   },
   list: {
     columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'],
-    sort: '-id', search: ['number', 'client_id'], filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'],
+    sort: '-id', search: ['number', 'client_id'],
     totals: ['total', 'balance'],
-    views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
+    views: {
+      drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } },
+      late: { status: { in: 'unpaid' }, due_on: { lt: { now: 'today' } } },
+    },
   },
   admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes', 'replacements'] },
 })
 
 // ── Clients ──
 
+// Persons and companies whose carpets are cleaned.
+// active → suspended → active
 const clients = resource({
-  permission: 'client', label: 'full_name', soft_delete: true,
+  label: 'full_name', soft_delete: true,
   enums: {
     client_status: { active: 'green', suspended: 'red' },
     client_source: ['walk_in', 'phone', 'referral', 'facebook', 'instagram', 'whatsapp', 'website', 'other'],
   },
   fields: {
     type: { of: 'client_type', required: true, default: 'particular' },
-    phone: login_phone,
-    first_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
-    last_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
+    phone: { type: 'phone', required: true, unique: true },
+    first_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
+    last_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
     company_name: { type: 'string', max: 120, required: 'if shown', show: { type: 'professionel' } },
     ice: { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
     phone2: { type: 'phone' },
     whatsapp: { type: 'phone' },
     email: { type: 'email' },
-    password,
-    grade,
+    password: { type: 'password', min: 8 },
+    grade: { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' },
     // Quotes up to `auto_confirm_max` are accepted without asking.
     auto_confirm: { ...flag, write: 'order-confirm' },
-    auto_confirm_max: { ...not_negative, show: { auto_confirm: true }, write: 'order-confirm' },
+    auto_confirm_max: { type: 'money', min: 0, show: { auto_confirm: true }, write: 'order-confirm' },
     payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' }, write: 'invoice-edit' },
     roles: { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
     source: { of: 'client_source' },
-    note: text,
+    note: { type: 'text' },
     locale: { of: 'locale', required: true, default: 'ar' },
     // In order of preference.
     channels: { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
@@ -2660,11 +2675,11 @@ const clients = resource({
   stamped: {
     code: { type: 'sequence', format: 'C-{#####}' },
     suspended_reason: string_190,
-    suspended_at: at, last_login_at: at,
+    last_login_at: at,
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
-    balance: { ...for_price, sum: 'orders.balance', where: present },
+    balance: { ...for_price, sum: 'orders.balance', where: { status: { ne: 'canceled' } } },
     orders_count: { count: 'orders' },
   },
   children: {
@@ -2676,14 +2691,14 @@ const clients = resource({
   flow: {
     status: 'client_status', initial: 'active',
     suspend: {
-      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true,
-      at: 'suspended_at', set: { suspended_reason: given_reason }, icon: 'stop',
+      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true, at: 'suspended_at',
+      set: { suspended_reason: { said: 'reason' } },
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
   },
   guards: {
     client: {
-      where: { id: caller }, ops: ['list', 'edit'],
+      where: { id: { actor: 'id' } }, ops: ['list', 'edit'],
       read: [
         'code', 'type', 'full_name', 'phone', 'whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id',
         'balance', 'status',
@@ -2695,7 +2710,7 @@ const clients = resource({
   list: {
     columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'],
     sort: '-created_at', search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
-    filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
+    filters: { more: ['type', 'source', 'created_at'] }, totals: ['balance'],
     views: {
       debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' },
       offers: { marketing_opt_in: true, status: 'active' },
@@ -2705,21 +2720,26 @@ const clients = resource({
   admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
 })
 
+const address = [
+  'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
+] as const
+
+// Where a client is fetched from and delivered to.
 const addresses = resource({
-  permission: 'address', label: 'label', parent: 'client_id', soft_delete: true,
+  label: 'label', parent: 'client_id', soft_delete: true,
   enums: { location_source: ['pin', 'shared', 'courier_gps', 'geocoder'] },
   fields: {
     client_id: { ...owner, to: 'clients' },
-    label: { ...string_40, required: true },
+    label: { type: 'string', max: 40, required: true },
     city_id: { to: 'cities', required: true },
-    zone_id: { to: 'zones', where: of_city },
+    zone_id: { to: 'zones', where: { city_id: { field: 'city_id' } } },
     line: string_190,
     landmark: { ...string_190, required: { location: null } },
     location: { type: 'geo', required: { landmark: null } },
     floor: { type: 'string', max: 20 },
     access_note: string_190,
     voice_note_id: { type: 'media', accept: ['audio'] },
-    contact_name: string_80,
+    contact_name: { type: 'string', max: 80 },
     contact_phone: { type: 'phone' },
   },
   stamped: {
@@ -2727,12 +2747,14 @@ const addresses = resource({
     is_verified: flag,
   },
   guards: {
-    client: { access: 'parent', ops: ['list', 'create', 'edit', 'delete'], set: { client_id: caller }, read: address, write: address },
+    client: {
+      access: 'parent', ops: ['list', 'create', 'edit', 'delete'], set: { client_id: { actor: 'id' } }, read: address, write: address,
+    },
     courier: { access: 'parent', read: ['client_id', ...address] },
   },
   list: {
     columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'],
-    sort: 'label', search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'], map: 'location',
+    sort: 'label', search: ['label', 'line', 'landmark'], filters: { less: ['is_verified'] }, map: 'location',
   },
   form: { main: 'label', contact: 'floor' },
   admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home' },
@@ -2740,29 +2762,24 @@ const addresses = resource({
 
 // A client's own carpet that the shop knows over several orders, with a permanent tag sewn on. An item is one stay of it in an order.
 const known_items = resource({
-  permission: 'known-item', label: 'code', soft_delete: true, about: 'client_id',
+  label: 'code', soft_delete: true, about: 'client_id',
   fields: {
     client_id: { ...fixed, to: 'clients' },
-    name: string_60,
+    name: { type: 'string', max: 60 },
     category_id: { to: 'categories', where: in_use, required: true },
-    sub_category_id: sub_category,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     type: { of: 'item_type' },
     tissu: { of: 'item_tissu' },
     color: { of: 'item_color' },
     color2: { of: 'item_color' },
-    declared_value: { ...price, ...for_price },
-    photos,
-    note: text,
+    declared_value: { type: 'money', min: 0, max: 10_000_000, ...for_price },
+    photos: { type: 'medias', max: 10 },
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: '{base32:8}' },
     // The measures of the last order.
-    shape: { of: 'item_shape' },
-    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm: { ...centimetres, show: { shape: 'round' } },
-    height_cm: centimetres,
-    parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+    ...measures,
     measured_at: at,
   },
   computed: {
@@ -2771,14 +2788,16 @@ const known_items = resource({
   children: { items: { of: 'order_items', by: 'known_item_id' } },
   list: {
     columns: ['code', 'client_id', 'name', 'category_id', 'color', 'length_cm', 'width_cm', 'diameter_cm', 'items_count', 'measured_at'],
-    sort: '-id', search: ['code', 'name', 'client_id'], filters: ['client_id', 'category_id', 'type', 'tissu', 'color', 'measured_at'],
+    sort: '-id', search: ['code', 'name', 'client_id'], filters: { more: ['type', 'tissu'] },
   },
   form: { main: 'client_id', value: 'declared_value' },
   admin: { path: 'known-items/:client_id', group: 'clients', icon: 'history', show: ['items'] },
 })
 
+// A client is not content: what happened, and what was offered for it.
+// open → in_review → accepted → resolved; in_review → rejected → resolved
 const claims = resource({
-  permission: 'claim', label: 'code', about: 'order_id',
+  label: 'code', about: 'order_id',
   enums: {
     claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
     claim_type: ['damage', 'loss', 'not_clean', 'late', 'wrong_item', 'billing', 'behaviour', 'other'],
@@ -2786,38 +2805,35 @@ const claims = resource({
   },
   fields: {
     order_id: { ...fixed, to: 'orders' },
-    order_item_id: { to: 'order_items', where: of_order },
+    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } } },
     type: { of: 'claim_type', required: true },
     description: { type: 'text', required: true },
-    photos: { ...photos, evidence: true },
-    assigned_to_id: employee,
+    photos: { type: 'medias', max: 10, evidence: true },
+    assigned_to_id: { to: 'users', where: { status: 'active' } },
   },
   stamped: {
     code: { type: 'sequence', format: 'REC-{yy}-{####}' },
     client_id: { to: 'clients' },
     resolution: { of: 'claim_resolution' },
-    amount: { ...not_negative, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
-    rework_order_id: { to: 'orders', where: { ...of_client, is_rework: true }, show: { resolution: 'rewash' } },
+    amount: { type: 'money', min: 0, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
+    rework_order_id: { to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, show: { resolution: 'rewash' } },
     rejected_reason: string_190,
     // Found in the plant; the client does not see it.
     is_internal: flag,
-    opened_by: actor,
-    due_at: at, closed_at: at,
+    opened_by: { type: 'actor' },
+    due_at: at,
   },
   groups: { running: ['open', 'in_review'] },
   flow: {
     status: 'claim_status', initial: 'open',
     review: { from: ['open'], to: 'in_review', allow: 'claim-edit', asks: { assigned_to_id: 'required' }, primary: true },
     accept: {
-      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' },
-      icon: 'check', primary: true,
+      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' }, primary: true,
     },
-    reject: {
-      from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: given_reason }, icon: 'close',
-    },
+    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } } },
     resolve: {
       from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', asks: { rework_order_id: 'optional' }, at: 'closed_at',
-      icon: 'flag', primary: true,
+      primary: true,
     },
   },
   // A claim that is resolved by washing again names the order of the rework.
@@ -2831,7 +2847,7 @@ const claims = resource({
   allow_when: { edit: ['is_running'], delete: ['is_open'] },
   guards: {
     client: {
-      where: { client_id: caller, is_internal: false }, ops: ['list', 'create'],
+      where: { client_id: { actor: 'id' }, is_internal: false }, ops: ['list', 'create'],
       read: [
         'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'due_at',
         'closed_at',
@@ -2842,22 +2858,24 @@ const claims = resource({
   list: {
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'],
     sort: '-created_at', search: ['code', 'order_id', 'client_id', 'description'],
-    filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
-    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: now }, status: { ne: 'resolved' } } }, board: true,
+    filters: { more: ['resolution', 'created_at'], less: ['closed_at'] },
+    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } } },
+    board: true,
   },
   admin: { group: 'clients', icon: 'warning', show: [] },
 })
 
 // ── Staff ──
 
+// Staff, with an account.
 const users = resource({
-  permission: 'user', label: 'full_name', soft_delete: true, per_site: true,
+  label: 'full_name', soft_delete: true, per_site: true,
   enums: { theme: ['light', 'dark'], salary_type: ['month', 'day', 'hour', 'point'] },
   fields: {
-    first_name: name, last_name: name,
-    phone: login_phone,
+    first_name: { type: 'string', max: 60, required: true }, last_name: { type: 'string', max: 60, required: true },
+    phone: { type: 'phone', required: true, unique: true },
     email: { type: 'email', unique: true },
-    password: { ...password, required: true },
+    password: { type: 'password', min: 8, required: true },
     pin: { type: 'password', min: 4, max: 6, pattern: '^[0-9]{4,6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
@@ -2865,19 +2883,19 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: long_ago, left_on: long_ago,
-    status: active,
-    salary,
-    salary_type: { ...for_pay, of: 'salary_type' },
+    hired_on: { type: 'date', min: '1950-01-01', max: 366 }, left_on: { type: 'date', min: '1950-01-01', max: 366 },
+    status: { of: 'active_status', required: true, default: 'active' },
+    salary: { type: 'money', min: 0, max: 100_000_000, read: 'user-salary', write: 'user-salary' },
+    salary_type: { of: 'salary_type', read: 'user-salary', write: 'user-salary' },
     locale: { of: 'locale', required: true, default: 'en' },
     theme: { of: 'theme', required: true, default: 'light' },
-    note: text,
+    note: { type: 'text' },
   },
   stamped: {
     code: { type: 'sequence', format: 'ST-{###}' },
     last_login_at: at,
   },
-  computed: { full_name: person_name },
+  computed: { full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } },
   children: {
     attendances: { of: 'attendances', by: 'user_id' },
     plannings: { of: 'plannings', by: 'user_id' },
@@ -2886,15 +2904,16 @@ const users = resource({
   rules: { employment: { range: ['hired_on', 'left_on'] } },
   list: {
     columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'],
-    sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
-    views: { active: employed },
+    sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: { more: ['job_id'], less: ['last_login_at'] },
+    views: { active: { status: 'active' } },
   },
   form: { main: 'first_name', work: 'roles', pay: 'salary', preference: 'locale' },
   admin: { group: 'staff', icon: 'team', form: 'page', show: ['attendances', 'plannings', 'tasks'] },
 })
 
+// Browsers and phones to which messages are pushed.
 const push_tokens = resource({
-  permission: 'push-token', ops: [], label: 'token',
+  ops: [], label: 'token',
   enums: { push_platform: ['web'] },
   stamped: {
     owner: { type: 'actor', required: true },
@@ -2902,14 +2921,15 @@ const push_tokens = resource({
     token: { type: 'string', max: 512, required: true, unique: true },
     refreshed_at: { type: 'datetime', required: true },
   },
-  list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at' },
+  list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at', filters: [] },
 })
 
+// What the people of a guard may do.
 const roles = resource({
-  permission: 'role', label: 'name', unique: [['guard', 'name']],
+  label: 'name', unique: [['guard', 'name']],
   fields: {
     // Of a built-in role: its identifier.
-    name: { ...name, words: 'roles.names', lock: { is_system: true } },
+    name: { type: 'string', max: 60, words: 'roles.names', required: true, lock: { is_system: true } },
     guard: { ...fixed, of: 'guard', default: 'user' },
     description: { type: 'i18n' },
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
@@ -2921,51 +2941,61 @@ const roles = resource({
   admin: { group: 'staff', icon: 'key', form: 'page' },
 })
 
+// Each thing that a role may allow: those that this file names.
 const permissions = resource({
-  permission: 'permission', ops: ['list'], label: 'name', unique: [['guard', 'name']],
+  ops: ['list'], label: 'name', unique: [['guard', 'name']],
   stamped: {
-    name,
+    name: { type: 'string', max: 60, required: true },
     guard: { of: 'guard', required: true },
-    group: { ...string_40, words: 'permissions.groups', required: true },
+    group: { type: 'string', max: 40, words: 'permissions.groups', required: true },
   },
   list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
   admin: { group: 'staff', icon: 'lock', form: 'none' },
 })
 
+// A shift and an attendance are of a member of staff or of a courier.
+const one_person = { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] } as const
+
+// Shifts of staff and couriers.
+// draft → published → canceled
 const plannings = resource({
-  permission: 'planning', label: 'name', per_site: true,
+  label: 'name', per_site: true,
   enums: { planning_status: { draft: 'white', published: 'grey', canceled: 'red' }, recurrence: ['none', 'weekly'] },
   fields: {
-    user_id: employee,
-    courier_id: { to: 'couriers', where: employed },
+    user_id: { to: 'users', where: { status: 'active' } },
+    courier_id: { to: 'couriers', where: { status: 'active' } },
     department_id: { to: 'departments' },
-    date: { ...soon_day, required: true },
-    start_time: { ...time, required: true },
-    end_time: { ...time, required: true },
-    break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
+    date: { ...soon, type: 'date', required: true },
+    start_time: { type: 'time', required: true },
+    end_time: { type: 'time', required: true },
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
     recurrence: { ...fixed, of: 'recurrence', default: 'none' },
     note: string_190,
   },
-  stamped: { published_at: at },
   computed: { name: { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] } },
   flow: {
     status: 'planning_status', initial: 'draft',
-    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', at: 'published_at', icon: 'bell', primary: true },
-    cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true, icon: 'close' },
+    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', at: 'published_at', primary: true },
+    cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true },
   },
   rules: { one_person, hours: { range: ['start_time', 'end_time'] } },
-  conditions: { never_published: { published_at: null }, not_canceled: present },
+  conditions: { never_published: { published_at: null }, not_canceled: { status: { ne: 'canceled' } } },
   allow_when: { edit: ['not_canceled'], delete: ['never_published'] },
   list: {
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'],
-    sort: '-date', search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
-    views: { today: { date: today }, coming: { ...present, date: { gte: today } }, drafts: { status: 'draft' } }, calendar: 'date',
+    sort: '-date', search: ['user_id', 'courier_id'],
+    views: {
+      today: { date: { now: 'today' } }, coming: { status: { ne: 'canceled' }, date: { gte: { now: 'today' } } },
+      drafts: { status: 'draft' },
+    },
+    calendar: 'date',
   },
   admin: { group: 'staff', icon: 'calendar' },
 })
 
+// When somebody came and left.
 const attendances = resource({
-  permission: 'attendance', ops: ['list', 'create', 'delete'], permission_for: { list: 'user-list' }, label: 'date', per_site: true,
+  ops: ['list', 'create', 'delete'], permission_for: { list: 'user-list' }, label: 'date', per_site: true,
   enums: {
     attendance_status: { present: 'green', late: 'yellow', absent: 'red', leave: 'blue', sick: 'pink', holiday: 'grey' },
     attendance_source: ['kiosk', 'self', 'manager', 'import'],
@@ -2973,26 +3003,25 @@ const attendances = resource({
   fields: {
     user_id: { to: 'users' },
     courier_id: { to: 'couriers' },
-    date: { ...from_today, ...soon },
+    date: { ...soon, type: 'date', required: true, default: { now: 'today' } },
     status: { of: 'attendance_status', required: true, default: 'present' },
     check_in_at: at, check_out_at: at,
-    break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
     note: string_190,
   },
   stamped: {
     planning_id: { to: 'plannings', on_delete: 'set_null' },
-    late_minutes: minutes, overtime_minutes: minutes,
+    late_minutes: { type: 'int', unit: 'min' }, overtime_minutes: { type: 'int', unit: 'min' },
     source: { of: 'attendance_source', required: true, default: 'manager' },
     location: { type: 'geo' },
-    corrected_by_id: { to: 'users' },
   },
   computed: { worked_minutes: { type: 'int', unit: 'min', fn: 'worked_minutes', reads: ['check_in_at', 'check_out_at', 'break_minutes'] } },
   flow: {
-    check_out: { allow: 'attendance-edit', when: ['is_in'], at: 'check_out_at', icon: 'logout', primary: true },
+    check_out: { allow: 'attendance-edit', when: ['is_in'], at: 'check_out_at', primary: true },
     correct: {
       allow: 'attendance-edit',
       asks: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
-      reason: true, actor: 'corrected_by_id', icon: 'edit',
+      reason: true, actor: 'corrected_by_id',
     },
   },
   rules: { one_person, hours: { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] } },
@@ -3001,8 +3030,8 @@ const attendances = resource({
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
     filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
     views: {
-      today: { date: today }, here: { check_in_at: { gte: yesterday }, check_out_at: null },
-      forgotten: { check_in_at: { lt: yesterday }, check_out_at: null },
+      today: { date: { now: 'today' } }, here: { check_in_at: { gte: { now: 'instant', days: -1 } }, check_out_at: null },
+      forgotten: { check_in_at: { lt: { now: 'instant', days: -1 } }, check_out_at: null },
     },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
@@ -3011,8 +3040,8 @@ const attendances = resource({
 // Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
 // enrolled by calls of sign-in (backend/auth/device_controller.ts).
 const devices = resource({
-  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
-  fields: { name: { ...string_80, required: true } },
+  permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
+  fields: { name: { type: 'string', max: 80, required: true } },
   stamped: {
     courier_id: { to: 'couriers', on_delete: 'cascade' },
     enrolled_by_id: { to: 'users', on_delete: 'set_null' },
@@ -3020,7 +3049,7 @@ const devices = resource({
   },
   list: {
     columns: ['name', 'courier_id', 'enrolled_by_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
-    filters: ['courier_id', 'last_used_at', 'created_at'],
+    filters: { less: ['enrolled_by_id'] },
     views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
   },
   admin: { group: 'staff', icon: 'mobile', show: [] },
@@ -3028,11 +3057,12 @@ const devices = resource({
 
 // ── Settings ──
 
+// Plants, counters and depots of the company.
 const sites = resource({
   permission: 'setting', ops: ['list', 'edit'], label: 'name',
   enums: { site_kind: ['plant', 'counter', 'depot'] },
   fields: {
-    name: { ...string_80, required: true },
+    name: { type: 'string', max: 80, required: true },
     kind: { of: 'site_kind', required: true, default: 'plant' },
     city_id: { to: 'cities' },
     address: string_190,
@@ -3047,37 +3077,42 @@ const sites = resource({
   admin: { group: 'settings', icon: 'shop' },
 })
 
+// Who changed what, from which values to which, and why.
 const audit_logs = resource({
   permission: 'audit', ops: ['list'], label: 'action', append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   stamped: {
-    actor,
-    action: { ...string_60, required: true },
-    subject_resource: { ...string_60, required: true },
+    actor: { type: 'actor' },
+    action: { type: 'string', max: 60, required: true },
+    subject_resource: { type: 'string', max: 60, required: true },
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
     reason: string_190,
     batch: { type: 'string', max: 36 },
-    via: string_60, request_id: string_60,
+    via: { type: 'string', max: 60 }, request_id: { type: 'string', max: 60 },
     ip: { type: 'string', max: 45 },
   },
   list: {
     columns: ['created_at', 'actor', 'action', 'subject_resource', 'subject_id', 'reason', 'ip'], sort: '-id', search: ['action', 'reason'],
-    filters: ['actor', 'action', 'subject_resource', 'subject_id', 'created_at', 'reason', 'batch'],
+    filters: { more: ['action', 'subject_resource', 'subject_id', 'reason', 'batch'] },
   },
   admin: { path: 'audit', group: 'settings', icon: 'history', form: 'none' },
 })
 
+const price = { type: 'money', min: 0, max: 10_000_000 } as const
+const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
+
+// Kinds of items: what they are measured by, and how long they take.
 const categories = resource({
-  permission: 'category', label: 'name',
+  label: 'name',
   chooser_reads: ['icon_id', 'position', 'status', 'params', 'unit', 'shape_default', 'default_wash_type'], soft_delete: true,
   enums: { category_param: ['height', 'width', 'length', 'type', 'diameter'], wash_line: ['carpet', 'pressing'] },
   fields: {
-    name: translated,
-    code,
+    name: { type: 'i18n', required: true },
+    code: { type: 'string', max: 20, required: true, unique: true },
     icon_id: { type: 'media' },
-    position,
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     status: enabled,
     params: { type: 'enums', of: 'category_param' },
     unit: { of: 'tarif_unit', required: true },
@@ -3099,46 +3134,47 @@ const categories = resource({
   guards: { client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] } },
   list: {
     columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'],
-    sort: 'position', search: ['name', 'code'], filters: ['unit', 'line', 'status'],
+    sort: 'position', search: ['name', 'code'],
   },
   form: { main: 'name', work: 'params' },
   admin: { group: 'settings', icon: 'appstore', show: ['sub_categories', 'processes', 'tarifs'] },
 })
 
+// Finer kinds of a category.
 const sub_categories = resource({
   permission: 'category', label: 'name', chooser_reads: ['category_id', 'item_type', 'position', 'status'], parent: 'category_id',
   soft_delete: true,
   fields: {
     category_id: { ...owner, to: 'categories' },
-    name: translated,
+    name: { type: 'i18n', required: true },
     item_type: { of: 'item_type' },
     turnaround_hours: hours, drying_hours: hours,
     care_note: { type: 'i18n' },
-    position,
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     status: enabled,
   },
   list: {
     columns: ['name', 'item_type', 'turnaround_hours', 'position', 'status'], sort: 'position', search: ['name'],
-    filters: ['category_id', 'item_type', 'status'],
   },
   admin: { path: 'categories/sub-categories/:category_id', group: 'settings', icon: 'appstore' },
 })
 
+// Steps of the work on the items of a category, each done by a job.
 const processes = resource({
-  permission: 'process', label: 'name', parent: 'category_id', soft_delete: true,
+  label: 'name', parent: 'category_id', soft_delete: true,
   enums: { process_type: ['all', 'manual', 'automatic'], process_kind: ['work', 'drying', 'quality'] },
   fields: {
     category_id: { ...owner, to: 'categories' },
-    name: translated,
+    name: { type: 'i18n', required: true },
     job_id: { to: 'jobs', required: true },
-    sub_category_id: sub_category,
-    position,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
+    position: { type: 'int', min: 0, max: 10_000, required: true, default: 0 },
     // For items with this `wash_type`.
     type: { of: 'process_type', required: true, default: 'all' },
     kind: { of: 'process_kind', required: true, default: 'work' },
     is_mandatory: { type: 'bool', default: true },
     status: enabled,
-    duration_minutes: { ...minutes, min: 0, max: 10_080 },
+    duration_minutes: { type: 'int', min: 0, max: 10_080, unit: 'min' },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
     requires_photo: flag, requires_machine: flag,
     machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
@@ -3146,7 +3182,7 @@ const processes = resource({
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
   list: {
     columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'],
-    sort: 'position', search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
+    sort: 'position', search: ['name'], filters: { less: ['kind', 'is_mandatory'] },
   },
   form: { main: 'name', work: 'duration_minutes', recipe: 'materials' },
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
@@ -3157,17 +3193,18 @@ const process_materials = resource({
   permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
   fields: {
     process_id: { ...owner, to: 'processes' },
-    cleaning_material_id: cleaning_material,
-    quantity_per_unit: { ...rate, min: '0.0001', max: '1000', required: true },
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    quantity_per_unit: { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: true },
   },
-  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id', filters: ['process_id', 'cleaning_material_id'] },
+  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id' },
 })
 
+// What is offered beside the cleaning, at a price or a discount.
 const services = resource({
-  permission: 'service', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   enums: { service_validity: ['order', 'item'], service_index: ['stock', 'total'] },
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     method: { of: 'service_method', required: true },
     validity: { of: 'service_validity', required: true },
     // What a unit is: the measured quantity (`total`), or days in stock.
@@ -3179,7 +3216,7 @@ const services = resource({
     status: enabled,
   },
   // Of a service that the code itself adds.
-  stamped: { key: { ...string_40, unique: true } },
+  stamped: { key: { type: 'string', max: 40, unique: true } },
   list: {
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],
@@ -3189,14 +3226,14 @@ const services = resource({
 
 // Prices per unit. Of those that match, the most specific applies.
 const tarifs = resource({
-  permission: 'tarif', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   fields: {
     category_id: { to: 'categories', required: true },
-    sub_category_id: sub_category,
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     unit: { of: 'tarif_unit', required: true },
     type: { of: 'order_type', required: true },
     price: { ...price, required: true },
-    currency,
+    currency: { of: 'currency', required: true, default: 'MAD' },
     min_charge: price,
     wash_type: { of: 'wash_type' },
     tissu: { of: 'item_tissu' },
@@ -3204,16 +3241,20 @@ const tarifs = resource({
     grade: { of: 'order_grade' },
     client_id: { to: 'clients' },
     city_id: { to: 'cities' },
-    valid_from: from_today,
-    valid_to: day,
+    valid_from: { type: 'date', required: true, default: { now: 'today' } },
+    valid_to: { type: 'date' },
     status: enabled,
   },
   computed: { name: { type: 'string', fn: 'tarif_name', reads: ['unit', 'type', 'price', 'currency'] } },
   rules: { dates: { range: ['valid_from', 'valid_to'] } },
   list: {
     columns: ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'client_type', 'client_id', 'valid_from', 'valid_to', 'status'],
-    sort: 'category_id', filters: ['category_id', 'sub_category_id', 'unit', 'type', 'client_type', 'grade', 'client_id', 'status'],
-    views: { current: { valid_from: { lte: today }, or: [{ valid_to: null }, { valid_to: { gte: today } }], status: 'enable' } },
+    sort: 'category_id', filters: { more: ['grade'], less: ['price', 'valid_from', 'valid_to'] },
+    views: {
+      current: {
+        valid_from: { lte: { now: 'today' } }, or: [{ valid_to: null }, { valid_to: { gte: { now: 'today' } } }], status: 'enable',
+      },
+    },
   },
   form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
   admin: { group: 'settings', icon: 'tag' },
@@ -3221,9 +3262,9 @@ const tarifs = resource({
 
 // Kinds of work of a department: dusting, washing, rinsing, finishing.
 const jobs = resource({
-  permission: 'job', label: 'name', soft_delete: true,
+  label: 'name', soft_delete: true,
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     department_id: { to: 'departments', required: true },
     points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
     points_unit: { of: 'tarif_unit' },
@@ -3237,29 +3278,30 @@ const jobs = resource({
   admin: { group: 'settings', icon: 'build' },
 })
 
+// Rooms of the plant with their staff and what they can do in a day.
 const departments = resource({
-  permission: 'department', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   fields: {
-    name: translated,
+    name: { type: 'i18n', required: true },
     code: { type: 'string', max: 12, required: true, unique: true },
     manager_id: { to: 'users', on_delete: 'set_null' },
-    daily_capacity: { ...capacity, unit: 'm2' },
+    daily_capacity: { type: 'decimal', precision: 8, scale: 2, min: '0.01', unit: 'm2' },
     color: { type: 'color' },
     status: enabled,
   },
   list: {
     columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
-    filters: ['manager_id', 'status'],
   },
   admin: { group: 'settings', icon: 'apartment' },
 })
 
+// The cities that are served, with the days of delivery.
 const cities = resource({
   permission: 'zone', label: 'label',
   enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
   fields: {
     key: { ...fixed, of: 'city', unique: true },
-    label: translated,
+    label: { type: 'i18n', required: true },
     center: { type: 'geo' },
     is_served: { type: 'bool', default: true },
     delivery_days: { type: 'enums', of: 'weekday' },
@@ -3273,21 +3315,22 @@ const cities = resource({
   admin: { group: 'settings', icon: 'global', show: ['zones'] },
 })
 
+// Parts of a city, with the fee and the hours of transport.
 const zones = resource({
-  permission: 'zone', label: 'label',
+  label: 'label',
   fields: {
-    key: { ...string_40, required: true, unique: true },
-    label: translated,
+    key: { type: 'string', max: 40, required: true, unique: true },
+    label: { type: 'i18n', required: true },
     city_id: { to: 'cities', required: true },
     color: { type: 'color', required: true },
     // Made up by the seed, to be replaced.
     is_sample: flag,
     status: enabled,
     transport_fee: price,
-    free_transport_from: not_negative,
+    free_transport_from: { type: 'money', min: 0 },
     collect_weekdays: { type: 'enums', of: 'weekday' },
     slots: { type: 'json', of: 'slots' },
-    couriers: { type: 'many', to: 'couriers', where: employed },
+    couriers: { type: 'many', to: 'couriers', where: { status: 'active' } },
     polygon: { type: 'polygon' },
   },
   guards: {
@@ -3302,6 +3345,7 @@ const zones = resource({
   admin: { group: 'settings', icon: 'environment' },
 })
 
+// The text of a message by event, audience and channel.
 const notification_templates = resource({
   permission: 'notification', label: 'title', unique: [['event', 'audience', 'channel']],
   enums: { notification_audience: ['client', 'courier', 'user'], send_behavior: ['always', 'ask', 'never'] },
@@ -3310,24 +3354,25 @@ const notification_templates = resource({
     audience: { ...fixed, of: 'notification_audience' },
     channel: { ...fixed, of: 'message_channel' },
     title: { type: 'i18n' },
-    body: translated,
+    body: { type: 'i18n', required: true },
     behavior: { of: 'send_behavior', required: true, default: 'always' },
-    delay_minutes: { ...minutes, min: 0, max: 100_000 },
+    delay_minutes: { type: 'int', min: 0, max: 100_000, unit: 'min' },
     respects_quiet_hours: { type: 'bool', default: true },
-    external_template: { ...string_60, show: { channel: 'whatsapp' } },
+    external_template: { type: 'string', max: 60, show: { channel: 'whatsapp' } },
     status: enabled,
   },
   list: {
     columns: ['title', 'event', 'audience', 'channel', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
-    filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
   form: { main: 'event', sending: 'behavior' },
   admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'page' },
 })
 
+// Messages that were sent or wait to be sent.
+// queued → sent → delivered → read; queued → failed → queued; queued → canceled
 const notifications = resource({
-  permission: 'notification', ops: ['list'], label: 'title', audit: false, about: 'subject',
+  ops: ['list'], label: 'title', audit: false, about: 'subject',
   enums: {
     notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
     message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
@@ -3343,11 +3388,10 @@ const notifications = resource({
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims', 'invariant_findings'] },
     failure: { of: 'message_failure' },
     error: string_190,
-    scheduled_at: at, sent_at: at, read_at: at,
-    by_id: { to: 'users' },
+    scheduled_at: at,
     address: string_190,
     link: { type: 'string', max: 255 },
-    provider_id: string_80,
+    provider_id: { type: 'string', max: 80 },
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
     // Waits until somebody sends it.
@@ -3355,21 +3399,24 @@ const notifications = resource({
     // Contains a code or a link to sign in.
     secret: { type: 'bool' },
   },
+  groups: {
+    out: ['sent', 'delivered'], received: ['delivered', 'read'], handed_on: ['sent', 'delivered', 'read'],
+    given_up: ['canceled', 'failed'],
+  },
   flow: {
     status: 'notification_status', initial: 'queued',
     send: {
-      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], actor: 'by_id', set: { held: false },
-      icon: 'bell', primary: true,
+      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], actor: 'by_id', set: { held: false }, primary: true,
     },
     by_hand: {
-      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'],
-      at: 'sent_at', actor: 'by_id', clear: ['failure', 'error'], set: { held: false }, icon: 'check',
+      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
+      actor: 'by_id', clear: ['failure', 'error'], set: { held: false },
     },
     retry: {
       from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
       clear: ['failure', 'error', 'scheduled_at'], set: { held: false }, icon: 'rollback',
     },
-    cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true, icon: 'close' },
+    cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true },
     hand_on: { from: ['queued'], to: 'sent', by: ['system'], at: 'sent_at' },
     arrive: { from: ['queued', 'sent'], to: 'delivered', by: ['system'] },
     fail: { from: ['queued', 'sent'], to: 'failed', by: ['system'] },
@@ -3379,7 +3426,7 @@ const notifications = resource({
   list: {
     columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'],
     sort: '-id', search: ['title', 'body', 'address'],
-    filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
+    filters: { more: ['locale', 'held', 'subject', 'scheduled_at', 'sent_at'] },
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
@@ -3387,13 +3434,13 @@ const notifications = resource({
 
 // A size of paper and where it is printed.
 const print_profiles = resource({
-  permission: 'print-profile', label: 'name', per_site: true,
+  label: 'name', per_site: true,
   enums: {
     print_medium: ['tag', 'ticket', 'receipt', 'label', 'sheet'],
     print_moment: ['order_created', 'received', 'paid', 'delivered'],
   },
   fields: {
-    name,
+    name: { type: 'string', max: 60, required: true },
     medium: { of: 'print_medium', required: true },
     width_mm: { type: 'int', min: 20, max: 420, unit: 'mm', required: true },
     // Empty: a roll, as long as its content.
@@ -3401,22 +3448,22 @@ const print_profiles = resource({
     margin_mm: { type: 'int', min: 0, max: 30, unit: 'mm', required: true, default: 3 },
     copies: { type: 'int', min: 1, max: 5, required: true, default: 1 },
     // The counter or room with this printer; empty: everywhere.
-    station: string_40,
+    station: { type: 'string', max: 40 },
     prints_after: { type: 'enums', of: 'print_moment' },
     is_default: flag,
     status: enabled,
   },
   list: {
     columns: ['name', 'medium', 'width_mm', 'height_mm', 'copies', 'station', 'prints_after', 'is_default', 'status'], sort: 'name',
-    search: ['name', 'station'], filters: ['medium', 'station', 'is_default', 'status'],
+    search: ['name', 'station'], filters: { more: ['station'] },
   },
   form: { main: 'name', size: 'width_mm', use: 'copies' },
-  admin: { path: 'print-profiles', group: 'settings', icon: 'print' },
+  admin: { group: 'settings', icon: 'print' },
 })
 
 // Each paper that was printed.
 const prints = resource({
-  permission: 'print', ops: ['list', 'create'], label: 'created_at', append_only: true, about: 'subject',
+  ops: ['list', 'create'], label: 'created_at', append_only: true, about: 'subject',
   enums: {
     paper: [
       'tag', 'sewn_tag', 'deposit_slip', 'receipt', 'invoice', 'quote', 'place_label', 'machine_label', 'badge', 'shipment_sheet',
@@ -3440,57 +3487,56 @@ const prints = resource({
   },
   stamped: {
     is_reprint: flag,
-    by_id: by_user,
+    by_id: { to: 'users', default: { actor: 'id' } },
   },
   list: {
     columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reason', 'by_id'], sort: '-id',
-    filters: ['paper', 'subject', 'is_reprint', 'by_id', 'created_at'], views: { reprints: { is_reprint: true } },
+    views: { reprints: { is_reprint: true } },
   },
   admin: { path: 'print-profiles/prints', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
 // Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
 const media = resource({
-  permission: 'media', permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
+  permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
   about: ['owner_resource', 'owner_id', 'by'],
   enums: { file_kind: ['image', 'pdf', 'audio'] },
   stamped: {
     file: { type: 'file', accept: ['image', 'pdf', 'audio'] },
     file_name: { ...string_190, required: true },
     kind: { of: 'file_kind', required: true },
-    collection: { ...string_40, words: 'media.collections', required: true },
-    owner_resource: string_60,
+    collection: { type: 'string', max: 40, words: 'media.collections', required: true },
+    owner_resource: { type: 'string', max: 60 },
     owner_id: { type: 'int' },
-    owner_field: string_60,
+    owner_field: { type: 'string', max: 60 },
     // In the library: not deleted when no record uses it.
     kept: flag,
-    mime: { ...string_60, required: true },
+    mime: { type: 'string', max: 60, required: true },
     size: { type: 'int', unit: 'B', required: true },
     path: { type: 'string', max: 255, required: true, unique: true },
     thumb_path: { type: 'string', max: 255 },
     checksum: { type: 'string', max: 64, required: true },
     taken_at: at,
     location: { type: 'geo' },
-    by: actor,
+    by: { type: 'actor' },
   },
   list: {
     columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'],
     sort: '-created_at', search: ['file_name'],
-    filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'], totals: ['size'],
+    filters: { more: ['collection', 'owner_resource', 'owner_id', 'mime', 'size'] }, totals: ['size'],
     views: { unused: { owner_id: null }, used: { owner_id: { ne: null } }, library: { kept: true } }, wall: 'file',
   },
   admin: { group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
-// One row, of the company: each section of the form is a group of settings. A new setting is a line here and its texts; its column comes
+// How the company works: one row, each section of its form is a group of settings. A new setting is a line here and its texts; its column comes
 // from `npm run schema`. Code reads it by `settingOf(context, 'money_vat_rate')`.
 const whole = { type: 'int', required: true } as const
-const share = { ...percent, min: '0', max: '100', required: true } as const
 const dirhams = { type: 'decimal', precision: 8, scale: 2, min: '0', max: '100000', unit: 'MAD', required: true } as const
-const role_name = { ...string_60, words: 'roles.names' } as const
+const role_name = { type: 'string', max: 60, words: 'roles.names' } as const
 const day_shift = [{ from: '09:00', to: '19:00' }] as const
 const settings = resource({
-  permission: 'setting', ops: ['list', 'edit'], label: 'company_name',
+  ops: ['list', 'edit'], label: 'company_name',
   enums: {
     ready_notification_trigger: ['stocked', 'completed'],
     proof_of_collection: ['none', 'photo', 'signature', 'code', 'code_or_signature'],
@@ -3504,7 +3550,7 @@ const settings = resource({
     company_email: { type: 'email', public: true },
     company_address: { type: 'text', max: 500, public: true },
     company_location: { type: 'geo', public: true },
-    company_timezone: { ...string_60, required: true, default: 'Africa/El_Aaiun', public: true },
+    company_timezone: { type: 'string', max: 60, required: true, default: 'Africa/El_Aaiun', public: true },
     company_opening_hours: {
       type: 'json', of: 'opening_hours', required: true,
       default: { mon: day_shift, tue: day_shift, wed: day_shift, thu: day_shift, fri: day_shift, sat: day_shift, sun: [] }, public: true,
@@ -3514,11 +3560,11 @@ const settings = resource({
     map_tiles_url: { type: 'string', max: 500, public: true },
     map_tiles_credit: { type: 'string', max: 500, public: true },
     money_prices_include_vat: { type: 'bool', default: true },
-    money_vat_rate: { ...share, default: '20.00' },
+    money_vat_rate: { ...share, required: true, default: '20.00' },
     // Cash amounts are rounded to a multiple of it.
     money_cash_rounding: { ...dirhams, min: '0.01', max: '10', default: '0.10', public: true },
     money_area_rounding: { type: 'json', of: 'area_rounding', required: true, default: { step: '0.010', mode: 'nearest' } },
-    money_discount_limit_percent: { ...share, default: '10.00' },
+    money_discount_limit_percent: { ...share, required: true, default: '10.00' },
     money_advance_percent: { type: 'json', of: 'advance_percent', required: true, default: { new: '0.00', professionel: '0.00' } },
     // A greater difference of a courier's cash needs a second person.
     money_variance_limit: { ...dirhams, default: '20.00' },
@@ -3534,8 +3580,8 @@ const settings = resource({
     clients_hourly_uploads: { ...whole, min: 1, max: 1000, default: 60 },
     clients_hourly_megabytes: { ...whole, min: 1, max: 10_000, unit: 'MB', default: 200 },
     // Messages that are not urgent wait in these hours. There are none if both times are equal.
-    messages_quiet_from: { ...time, required: true, default: '21:00' },
-    messages_quiet_to: { ...time, required: true, default: '09:00' },
+    messages_quiet_from: { type: 'time', required: true, default: '21:00' },
+    messages_quiet_to: { type: 'time', required: true, default: '09:00' },
     // In this time similar messages are sent once; 0: each one is sent.
     messages_pause_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 10 },
     // Push tokens per person; the ones unused for longest are deleted.
@@ -3584,10 +3630,11 @@ const settings = resource({
   admin: { group: 'settings', icon: 'setting' },
 })
 
+// Keys of programs that use the API in the name of their owner.
 const api_tokens = resource({
-  permission: 'api-token', ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
+  ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
   fields: {
-    name,
+    name: { type: 'string', max: 60, required: true },
     expires_on: { type: 'date', required: true },
     permissions: { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
   },
@@ -3602,25 +3649,27 @@ const api_tokens = resource({
   admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
 })
 
+// Background work. `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
+// waiting → running → done; running → failed → waiting; waiting → discarded
 const queue_jobs = resource({
-  // `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
   permission: 'queue',
   ops: ['list'], label: 'name', unique: [['name', 'key']],
   enums: { queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' } },
   stamped: {
-    name: { ...string_80, words: 'queue_jobs.kinds', required: true },
+    name: { type: 'string', max: 80, words: 'queue_jobs.kinds', required: true },
     payload: { type: 'json', of: 'payload' },
     key: string_190,
     tries: { type: 'int', required: true, default: 0 },
     max_tries: { type: 'int', required: true, default: 5 },
     run_at: { type: 'datetime', required: true },
-    started_at: at, finished_at: at,
+    started_at: at,
     done: { type: 'int' },
     total: { type: 'int' },
-    error: text,
+    error: { type: 'text' },
     worker: { type: 'string', max: 120 },
     locked_until: at,
   },
+  groups: { open: ['waiting', 'running'], ended: ['done', 'failed', 'discarded'] },
   flow: {
     status: 'queue_status', initial: 'waiting',
     // The worker runs these four in SQL, for many jobs at once (backend/jobs/job_lease.ts).
@@ -3629,22 +3678,21 @@ const queue_jobs = resource({
     fail: { from: ['running'], to: 'failed', by: ['system'] },
     give_back: { from: ['running'], to: 'waiting', by: ['system'] },
     retry: {
-      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', confirm: true,
-      at: 'run_at', clear: ['error', 'finished_at'], set: { tries: 0 }, icon: 'redo', primary: true,
+      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', confirm: true, at: 'run_at', clear: ['error', 'finished_at'],
+      set: { tries: 0 }, primary: true,
     },
-    discard: {
-      from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true, at: 'finished_at', clear: ['key'], icon: 'close',
-    },
+    discard: { from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true, at: 'finished_at', clear: ['key'] },
   },
   list: {
     columns: ['name', 'status', 'tries', 'run_at', 'started_at', 'finished_at', 'error'], sort: '-run_at', search: ['name'],
-    filters: ['status', 'name', 'run_at', 'finished_at'],
+    filters: { more: ['name'], less: ['started_at'] },
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
   admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
 })
 
 // What the nightly check found (backend/invariants). Source: domain.md §11.
+// open → resolved → open
 const invariant_findings = resource({
   permission: 'invariant', ops: ['list'], label: 'invariant', audit: false,
   enums: {
@@ -3669,10 +3717,9 @@ const invariant_findings = resource({
         'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items', 'users',
       ],
     },
-    subject_field: string_80,
+    subject_field: { type: 'string', max: 80 },
     expected: string_190, found: string_190,
     found_at: { type: 'datetime', required: true },
-    resolved_at: at,
   },
   flow: {
     status: 'finding_status', initial: 'open',
@@ -3681,14 +3728,13 @@ const invariant_findings = resource({
   },
   list: {
     columns: ['invariant', 'subject', 'subject_field', 'expected', 'found', 'found_at', 'status', 'resolved_at'], sort: '-found_at',
-    filters: ['invariant', 'status', 'subject', 'found_at', 'resolved_at'],
     views: { open: { status: 'open' }, resolved: { status: 'resolved' } },
   },
   admin: { path: 'invariants', group: 'settings', icon: 'shield', form: 'none', show: [] },
 })
 
 export const app = define({
-  enums: values, shapes,
+  enums: values, shapes, icons,
   permissions: ['export-data', 'import-data', 'report-view'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
@@ -3717,3 +3763,6 @@ export type EffectName = derived.EffectName<App>
 export type CheckName = derived.CheckName<App>
 export type ComputedName = derived.ComputedName<App>
 export type LabelKey = derived.LabelKey<App>
+export type GroupName<N extends ResourceName> = derived.GroupName<App, N>
+/** The value that a shape describes: of a body, a query or an answer of a call. */
+export type ShapedAs<X> = ShapeValue<App, X>

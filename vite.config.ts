@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { builtDefinition } from './tools/vite/built_definition.ts'
-import { compileHint, lightChunks } from './tools/vite/light_chunks.ts'
-import { i18nSubsets } from './tools/vite/i18n_subsets.ts'
+import { chunks } from './tools/vite/chunks.ts'
+import { documents } from './tools/vite/documents.ts'
+import { texts } from './tools/vite/texts.ts'
 import { minifiedFirstScript } from './tools/vite/minified_first_script.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
 import { courierWorker } from './tools/vite/courier_worker.ts'
@@ -22,7 +23,7 @@ export default defineConfig({
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
   plugins: [
-    react(), builtDefinition(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')),
+    react(), documents(), builtDefinition(), texts(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')),
     courierWorker(at('admin/courier/worker/main.ts')), preloadManifest(), minifiedFirstScript(),
   ],
   resolve: {
@@ -36,9 +37,10 @@ export default defineConfig({
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022', manifest: true,
     modulePreload: { polyfill: false },
-    // The second is the frame of the pages that the server writes (backend/site).
+    // The last is the frame of the pages that the server writes (backend/site).
     rolldownOptions: {
-      input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks }, postBanner: compileHint },
+      input: ['staff', 'portal', 'courier', 'site'].map((name) => at(`admin/${name}.html`)),
+      output: { codeSplitting: { groups: chunks } },
       // Refine and antd import them for hooks and components that we do not use; their packages do not say that importing them alone
       // does nothing.
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },

@@ -1,25 +1,23 @@
 /**
  * The modules of custom pages. A page of a resource replaces the generic one; a standalone page belongs to no resource. Both are
- * separate chunks that export `Component`, and `texts` if only they need them: those are loaded before the page is shown.
+ * separate chunks that export `Component`.
  */
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#resources'
 import type { PageKind } from './definition/resource_paths.ts'
 import type { StandalonePath } from './menu/standalone_pages.ts'
-import type { PageTexts } from './providers/page_texts.ts'
 
 export type LoadPage = () => Promise<PageModule>
 
 interface PageModule {
   readonly Component: ComponentType
-  readonly texts?: PageTexts
   /** Requests what the page shows, before it is rendered for the first time. */
   readonly prefetch?: () => void
 }
 
 export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
-  invariant_findings: { list: () => import('./audit/invariants_list.tsx'), show: () => import('./audit/invariant_page.tsx') },
+  invariant_findings: { list: () => import('./audit/invariants_list.tsx') },
   orders: {
     list: () => import('./orders/list.tsx'), create: () => import('./orders/intake/page.tsx'), edit: () => import('./orders/form.tsx'),
     show: () => import('./orders/page.tsx'),
@@ -44,7 +42,6 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
   notifications: { list: () => import('./messages/outbox_list.tsx'), show: () => import('./messages/message_page.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
   users: { edit: () => import('./staff/form.tsx') },
-  permissions: { list: () => import('./roles/permissions_list.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
 }
 
@@ -52,7 +49,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
 export const listsOfOtherRows: ReadonlySet<ResourceName> = new Set(['audit_logs', 'settings'])
 
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
-  'dashboard': () => import('./home_page.tsx'),
+  'dashboard': () => import('./staff/home_page.tsx'),
   'statistics': () => import('./statistics/page.tsx'),
   'plant': () => import('./plant/floor/page.tsx'),
   'work': () => import('./plant/work_page.tsx'),

@@ -2,8 +2,6 @@
 import { ChannelStates } from './messages/channel_states.tsx'
 import { SettingsPage } from './settings/page.tsx'
 
-export { default as texts } from 'virtual:page_texts/settings_page'
-
 export const Component = () => <SettingsPage above={ABOVE} />
 
 const ABOVE = { messages: () => <ChannelStates /> }

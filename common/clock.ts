@@ -1,4 +1,5 @@
-/** Clocking in and out: the calls of backend/staff/clock_controller.ts. */
+/** Clocking in and out: the calls of backend/staff/calls.ts. */
+import type { ShapedAs } from '#resources'
 
 export const CLOCK_DIRECTIONS = ['in', 'out'] as const
 export type ClockDirection = (typeof CLOCK_DIRECTIONS)[number]
@@ -6,16 +7,14 @@ export type ClockDirection = (typeof CLOCK_DIRECTIONS)[number]
 /** Longer after a clock-in nobody is still at work: the clock-out was forgotten. */
 export const LONGEST_SHIFT_HOURS = 16
 
-export interface ClockState {
+export const clockState = {
   /** Since when the person is at work; null when they are not. */
-  readonly since: string | null
+  since: 'datetime|null',
   /** The last day on which they forgot to clock out, until a manager corrects it. */
-  readonly forgotten: string | null
-}
+  forgotten: 'date|null',
+} as const
+export type ClockState = ShapedAs<typeof clockState>
 
 /** The answer to a clock-in or a clock-out. */
-export interface Clocked extends ClockState {
-  readonly full_name: string
-  readonly direction: ClockDirection
-  readonly at: string
-}
+export const clocked = { full_name: 'string', direction: { one_of: CLOCK_DIRECTIONS }, at: 'datetime', ...clockState } as const
+export type Clocked = ShapedAs<typeof clocked>

@@ -1,9 +1,8 @@
 /**
- * `GET /api/courier/day`, as the API answers it: everything that a phone without a network needs for the shipments of its courier.
+ * `GET /api/courier/day`: everything that a phone without a network needs for the shipments of its courier.
  * Amounts are centimes of MAD, moments ISO 8601 in UTC, days YYYY-MM-DD and times HH:MM of the business.
  */
-import type { AccessDecision } from '#schema/flow'
-import type { Point, StoredFile } from '#schema/types'
+import type { ShapedAs } from '#resources'
 
 /** A position is sent at most this often. */
 export const POSITION_SECONDS = 60
@@ -17,241 +16,138 @@ export const UNPAID_BY = ['manager', 'courier'] as const
 export type UnpaidBy = (typeof UNPAID_BY)[number]
 
 /** Verbs that the courier may run on a row, each with the reason if it is refused now. A verb that is missing does not apply. */
-export type Allowed = Readonly<Record<string, AccessDecision>>
+const allowed = { map_of: { component: 'Allowed' } } as const
+export type Allowed = ShapedAs<typeof allowed>
 
-export interface CourierDay {
-  /** The clock of the server. */
-  readonly server_at: string
-  readonly today: string
-  readonly courier: {
-    readonly id: number
-    readonly version: number
-    readonly name: string
-    readonly locale: string
-    readonly on_duty: boolean
-    readonly vehicle: CourierVehicle | null
-    readonly max_tasks: number | null
-  }
-  readonly settings: CourierSettings
-  readonly choices: CourierChoices
-  /** The courier's own: reserved or under way, by date and hour; then those that wait for the settlement, without stops. */
-  readonly shipments: readonly CourierShipment[]
-  /** Published for their site and zones, not reserved yet. */
-  readonly free: readonly FreeShipment[]
-  readonly cash: CourierCash
-  /** Of the office, about shipments: those that the courier has not read yet, the newest first. */
-  readonly messages: readonly CourierMessage[]
-}
+const file = { nullable: { component: 'File' } } as const
 
-export interface CourierMessage {
-  readonly id: number
-  readonly title: string | null
-  readonly body: string
+const message = {
+  id: 'id', title: 'string|null', body: 'string',
   /** Code of the shipment that it is about. */
-  readonly shipment: string | null
-  readonly created_at: string
-}
+  shipment: 'string|null', created_at: 'datetime',
+} as const
+export type CourierMessage = ShapedAs<typeof message>
 
-export interface CourierVehicle { readonly id: number; readonly registration_number: string }
+const vehicle = { nullable: { id: 'id', registration_number: 'string' } } as const
 
-export interface CourierSettings {
-  readonly proof: { readonly collect: ProofDemand; readonly delivery: ProofDemand }
-  readonly unpaid: UnpaidBy
+const settings = {
+  proof: { collect: { one_of: PROOF_DEMANDS }, delivery: { one_of: PROOF_DEMANDS } }, unpaid: { one_of: UNPAID_BY },
   /** Nobody opened: so many calls, the first so long ago, or so long at the door. */
-  readonly calls: { readonly count: number; readonly seconds: number; readonly door_seconds: number }
+  calls: { count: 'int', seconds: 'int', door_seconds: 'int' },
   /** The smallest coin, in centimes. */
-  readonly cash_step: number
+  cash_step: 'int',
   /** Positions are recorded while a shipment is under way. */
-  readonly tracks_location: boolean
-  readonly max_file_megabytes: number
-  readonly timezone: string
-  readonly company: { readonly name: string; readonly phone: string | null }
-}
+  tracks_location: 'bool', max_file_megabytes: 'int', timezone: 'string', company: { name: 'string', phone: 'string|null' },
+} as const
+export type CourierSettings = ShapedAs<typeof settings>
 
 /** The values of enums and the categories of expenses, in the language of the courier. */
-export interface CourierChoices {
-  readonly stop_reason: readonly Choice[]
-  readonly payment_method: readonly Choice[]
-  readonly call_result: readonly Choice[]
-  readonly expense_category: readonly { readonly id: number; readonly label: string }[]
-}
-export interface Choice { readonly value: string; readonly label: string }
+const choice = { value: 'string', label: 'string' } as const
+export type Choice = ShapedAs<typeof choice>
+const choices = {
+  stop_reason: [choice], payment_method: [choice], call_result: [choice], expense_category: [{ id: 'id', label: 'string' }],
+} as const
+export type CourierChoices = ShapedAs<typeof choices>
 
-interface ShipmentHead {
-  readonly id: number
-  readonly version: number
-  readonly code: string
-  readonly type: 'collect' | 'delivery' | 'assignment'
-  readonly date: string
-  readonly start_time: string | null
-  readonly end_time: string | null
+const head = { members: {
+  id: 'id', version: 'int', code: 'string', type: { one_of: ['collect', 'delivery', 'assignment'] }, date: 'date',
+  start_time: 'string|null', end_time: 'string|null',
   /** Names of its zones. */
-  readonly zones: readonly string[]
-  readonly stops_count: number
+  zones: ['string'], stops_count: 'int',
   /** m², decimal text. */
-  readonly planned_area: string | null
-  readonly note: string | null
-  readonly can: Allowed
-}
+  planned_area: 'string|null', note: 'string|null', can: allowed,
+} } as const
 
 /** Nothing of clients and addresses before it is reserved. */
-export interface FreeShipment extends ShipmentHead {
+const freeShipment = { members: {
+  ...head.members,
   /** Why `reserve` would be refused now, in the language of the courier. */
-  readonly refusal: string | null
-}
+  refusal: 'string|null',
+} } as const
+export type FreeShipment = ShapedAs<typeof freeShipment>
 
-export interface CourierShipment extends ShipmentHead {
-  readonly status: string
-  readonly vehicle: CourierVehicle | null
-  readonly pending_count: number
-  readonly done_count: number
-  readonly failed_count: number
-  /** Items of pending deliveries that are not on the vehicle yet; items on the vehicle. */
-  readonly unloaded_items: number
-  readonly on_board_items: number
-  readonly reserved_at: string | null
-  readonly started_at: string | null
-  /** In sequence. */
-  readonly stops: readonly CourierStop[]
-}
+const address = {
+  id: 'id', label: 'string', city: 'string|null', zone: 'string|null', line: 'string|null', landmark: 'string|null', floor: 'string|null',
+  access_note: 'string|null', contact_name: 'string|null', contact_phone: 'string|null', location: { nullable: { component: 'Point' } },
+  voice_note: file,
+} as const
+export type CourierAddress = ShapedAs<typeof address>
 
-export interface CourierStop {
-  readonly id: number
-  readonly version: number
-  readonly kind: 'collect' | 'delivery'
-  readonly status: string
-  readonly sequence: number | null
-  readonly attempt_no: number
-  readonly order: {
-    readonly id: number
-    readonly code: string
-    readonly priority: string
-    readonly client_note: string | null
-    readonly declared_items: number | null
-  }
-  readonly client: CourierClient
-  readonly address: CourierAddress | null
-  readonly slot_from: string | null
-  readonly slot_to: string | null
-  readonly is_slot_confirmed: boolean
-  readonly gone_at: string | null
-  readonly eta_at: string | null
-  readonly arrived_at: string | null
-  readonly ended_at: string | null
-  /** False for a delivery whose order is not ready: NOT READY. */
-  readonly is_ready: boolean
-  /** False for a delivery with an open balance: NOT PAID. */
-  readonly is_paid: boolean
-  /** What is left to pay now; null before there is a price. Of a part: less the amounts of the items that stay on the vehicle. */
-  readonly amount_due: number | null
-  readonly amount_collected: number
-  readonly expected_items: number | null
-  readonly handled_items: number | null
-  readonly proof: CourierProof
-  readonly signed_by: string | null
-  readonly unpaid_reason: string | null
-  readonly outcome_reason: string | null
-  readonly outcome_note: string | null
-  readonly items: readonly CourierStopItem[]
-  readonly calls: readonly CourierCall[]
-  readonly first_called_at: string | null
-  /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */
-  readonly order_changes?: readonly string[]
-  readonly can: Allowed
-}
-
-export interface CourierClient {
-  readonly id: number
-  readonly name: string
-  readonly phone: string | null
-  readonly phone2: string | null
-  readonly whatsapp: string | null
-  readonly locale: string
-}
-
-export interface CourierAddress {
-  readonly id: number
-  readonly label: string
-  readonly city: string | null
-  readonly zone: string | null
-  readonly line: string | null
-  readonly landmark: string | null
-  readonly floor: string | null
-  readonly access_note: string | null
-  readonly contact_name: string | null
-  readonly contact_phone: string | null
-  readonly location: Point | null
-  readonly voice_note: StoredFile | null
-}
-
-export interface CourierProof {
-  readonly demand: ProofDemand
+const proof = {
+  demand: { one_of: PROOF_DEMANDS },
   /** The client has a code (from `go` on, where one may be asked for). The code itself is never sent to a phone. */
-  readonly has_code: boolean
-  readonly is_code_right: boolean
-  readonly code_tries: number
-  readonly has_signature: boolean
-  readonly photos: readonly StoredFile[]
-}
+  has_code: 'bool', is_code_right: 'bool', code_tries: 'int', has_signature: 'bool', photos: [{ component: 'File' }],
+} as const
+export type CourierProof = ShapedAs<typeof proof>
 
-export interface CourierStopItem {
-  readonly id: number
-  readonly version: number
-  readonly order_item_id: number | null
-  readonly tag_code: string | null
-  readonly temp_label: string | null
-  readonly description: string
-  readonly result: string
-  readonly note: string | null
+const stopItem = {
+  id: 'id', version: 'int', order_item_id: 'id|null', tag_code: 'string|null', temp_label: 'string|null', description: 'string',
+  result: 'string', note: 'string|null',
   /** Of a delivery: its amount; null without a price. */
-  readonly amount: number | null
+  amount: 'int|null',
   /** The code of the place where it waits to be loaded. */
-  readonly place: string | null
-  readonly can: Allowed
-}
+  place: 'string|null', can: allowed,
+} as const
+export type CourierStopItem = ShapedAs<typeof stopItem>
 
-export interface CourierCall {
-  readonly id: number
-  readonly phase: string
-  readonly result: string
-  readonly medium: string
-  readonly started_at: string
-}
+const stop = {
+  id: 'id', version: 'int', kind: { one_of: ['collect', 'delivery'] }, status: 'string', sequence: 'int|null', attempt_no: 'int',
+  order: { id: 'id', code: 'string', priority: 'string', client_note: 'string|null', declared_items: 'int|null' },
+  client: { id: 'id', name: 'string', phone: 'string|null', phone2: 'string|null', whatsapp: 'string|null', locale: 'string' },
+  address: { nullable: address }, slot_from: 'string|null', slot_to: 'string|null', is_slot_confirmed: 'bool',
+  gone_at: 'datetime|null', eta_at: 'datetime|null', arrived_at: 'datetime|null', ended_at: 'datetime|null',
+  /** False for a delivery whose order is not ready: NOT READY. */
+  is_ready: 'bool',
+  /** False for a delivery with an open balance: NOT PAID. */
+  is_paid: 'bool',
+  /** What is left to pay now; null before there is a price. Of a part: less the amounts of the items that stay on the vehicle. */
+  amount_due: 'int|null', amount_collected: 'int', expected_items: 'int|null', handled_items: 'int|null', proof,
+  signed_by: 'string|null', unpaid_reason: 'string|null', outcome_reason: 'string|null', outcome_note: 'string|null', items: [stopItem],
+  calls: [{ id: 'id', phase: 'string', result: 'string', medium: 'string', started_at: 'datetime' }], first_called_at: 'datetime|null',
+  /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */
+  order_changes: ['string'], can: allowed,
+} as const
+export type CourierStop = ShapedAs<typeof stop>
 
-export interface CourierCash {
+const shipment = { members: {
+  ...head.members, status: 'string', vehicle, pending_count: 'int', done_count: 'int', failed_count: 'int',
+  /** Items of pending deliveries that are not on the vehicle yet; items on the vehicle. */
+  unloaded_items: 'int', on_board_items: 'int', reserved_at: 'datetime|null', started_at: 'datetime|null',
+  /** In sequence. */
+  stops: [stop],
+} } as const
+export type CourierShipment = ShapedAs<typeof shipment>
+
+const payment = { id: 'id', stop_id: 'id|null', order: 'string|null', amount: 'int', method: 'string', paid_at: 'datetime' } as const
+export type CourierPayment = ShapedAs<typeof payment>
+
+const expense = { id: 'id', category: 'string', amount: 'int', note: 'string|null', photo: file, spent_at: 'datetime' } as const
+export type CourierExpense = ShapedAs<typeof expense>
+
+const cashShipment = {
+  shipment_id: 'id', code: 'string', date: 'date', status: 'string', cash: 'int', expenses: 'int', held: 'int', payments: [payment],
+  paid_out: [expense],
+} as const
+export type CourierCashShipment = ShapedAs<typeof cashShipment>
+
+const cash = {
   /** Cash taken less expenses, of all shipments that are not settled. Negative: the company owes the courier. */
-  readonly held: number
+  held: 'int',
   /** Above it nothing can be reserved. */
-  readonly limit: number | null
-  readonly shipments: readonly CourierCashShipment[]
-}
+  limit: 'int|null', shipments: [cashShipment],
+} as const
+export type CourierCash = ShapedAs<typeof cash>
 
-export interface CourierCashShipment {
-  readonly shipment_id: number
-  readonly code: string
-  readonly date: string
-  readonly status: string
-  readonly cash: number
-  readonly expenses: number
-  readonly held: number
-  readonly payments: readonly CourierPayment[]
-  readonly paid_out: readonly CourierExpense[]
-}
-
-export interface CourierPayment {
-  readonly id: number
-  readonly stop_id: number | null
-  readonly order: string | null
-  readonly amount: number
-  readonly method: string
-  readonly paid_at: string
-}
-
-export interface CourierExpense {
-  readonly id: number
-  readonly category: string
-  readonly amount: number
-  readonly note: string | null
-  readonly photo: StoredFile | null
-  readonly spent_at: string
-}
+export const courierDay = {
+  /** The clock of the server. */
+  server_at: 'datetime', today: 'date',
+  courier: { id: 'id', version: 'int', name: 'string', locale: 'string', on_duty: 'bool', vehicle, max_tasks: 'int|null' },
+  settings, choices,
+  /** The courier's own: reserved or under way, by date and hour; then those that wait for the settlement, without stops. */
+  shipments: [shipment],
+  /** Published for their site and zones, not reserved yet. */
+  free: [freeShipment], cash,
+  /** Of the office, about shipments: those that the courier has not read yet, the newest first. */
+  messages: [message],
+} as const
+export type CourierDay = ShapedAs<typeof courierDay>

@@ -1,10 +1,8 @@
-import type { Point } from '#schema/types'
+import type { ShapedAs } from '#resources'
 
 /** What the client of a stop sees of the courier; all of it is empty unless the stop is the next one or the courier has left for it. */
-export interface CourierOnTheWay {
+export const courierOnTheWay = {
   /** The next stop, for which the courier has not left yet. */
-  readonly is_next: boolean
-  readonly eta_at: string | null
-  readonly location: Point | null
-  readonly seen_at: string | null
-}
+  is_next: 'bool', eta_at: 'datetime|null', location: { nullable: { component: 'Point' } }, seen_at: 'datetime|null',
+} as const
+export type CourierOnTheWay = ShapedAs<typeof courierOnTheWay>

@@ -1,74 +1,78 @@
-/** The planning of a day, as the calls of the server answer it and the page reads it. Times are minutes of the day. */
+/** The planning of a day, as the calls of the server take and answer it: shapes, and their types. Times are minutes of the day. */
+import type { ShapedAs } from '#resources'
 
-/** By a routing server, in straight lines because none is configured, or in straight lines because it does not answer. */
-export type WaysSource = 'roads' | 'straight' | 'straight_instead'
+export const MAX_STOPS = 500
+export const MAX_SHIPMENTS = 50
+/** The search for a sequence is made for a shipment of one day. */
+export const MAX_SEQUENCE = 200
 
-/** A stop in its sequence. Without a start time, or without a pin, its arrival is unknown. */
-export interface PlannedStop {
-  readonly id: number
-  readonly arrives: number | null
-  readonly late_minutes: number
-}
+export const plannedRoute = {
+  /** The length of the way from the company and back. */
+  metres: { type: 'int', min: 0 },
+  /** By a routing server, in straight lines because none is configured, or in straight lines because it does not answer. */
+  ways: { one_of: ['roads', 'straight', 'straight_instead'] },
+  /** In sequence. Without a start time, or without a pin, an arrival is unknown. */
+  stops: [{ id: 'id', arrives: { nullable: { type: 'int', min: 0 } }, late_minutes: { type: 'int', min: 0 } }],
+} as const
+export type PlannedRoute = ShapedAs<typeof plannedRoute>
+export type PlannedStop = PlannedRoute['stops'][number]
+export type WaysSource = PlannedRoute['ways']
 
-/** A sequence with its arrivals, and the length of its way from the company and back. */
-export interface PlannedRoute {
-  readonly metres: number
-  readonly ways: WaysSource
-  readonly stops: readonly PlannedStop[]
-}
-
-/** `GET /api/user/shipments/arrivals?date`: the pending stops of each shipment of the day. */
-export type DayArrivals = readonly (PlannedRoute & { readonly shipment_id: number })[]
+/** The pending stops of each shipment of the day. */
+export const dayArrivals = [{ shipment_id: 'id', ...plannedRoute }] as const
+export type DayArrivals = ShapedAs<typeof dayArrivals>
 
 /** A courier with a vehicle who can get a shipment of their own. */
-export interface Crew { readonly courier_id: number; readonly vehicle_id: number }
+const crew = { courier_id: { ref: 'couriers' }, vehicle_id: { ref: 'vehicles' } } as const
+export type Crew = ShapedAs<typeof crew>
 
-/** `POST /api/user/shipments/propose`: waiting stops divided among shipments of the day and crews without one. */
-export interface ProposalRequest {
-  readonly date: string
-  /** Waiting stops. */
-  readonly stops: readonly number[]
-  /** Shipments of the day that keep their stops and may get more. */
-  readonly shipments: readonly number[]
-  readonly crews: readonly Crew[]
-  /** Of the crews; HH:MM. */
-  readonly start_time: string
-  readonly end_time: string | null
-}
+const stop = { ref: 'order_deliveries' } as const
+const chosenStops = { min: 1, few: 'shipments.no_stop_chosen' } as const
+const versionedStop = { id: stop, version: 'int' } as const
+export type VersionedStop = ShapedAs<typeof versionedStop>
+export const plannedStops = [versionedStop, { ...chosenStops, max: MAX_STOPS }] as const
 
-export type ProposedRoute = PlannedRoute & (
-  | { readonly shipment_id: number; readonly crew: null }
-  | { readonly shipment_id: null; readonly crew: Crew }
-)
+/** Stops in their present sequence; those that are locked keep their place among each other, and at the start stay first. */
+export const sequenceRequest = {
+  stops: [stop, { ...chosenStops, max: MAX_SEQUENCE }], locked: { optional: [stop, { max: MAX_SEQUENCE }] },
+  start_time: 'time?', end_time: 'time?',
+} as const
+export type SequenceRequest = ShapedAs<typeof sequenceRequest>
 
-export interface Proposal {
-  readonly routes: readonly ProposedRoute[]
+/** Waiting stops, to be divided among shipments of the day, which keep theirs, and crews without one. The hours are those of the crews. */
+export const proposalRequest = {
+  date: 'date', stops: [stop, { ...chosenStops, max: MAX_SEQUENCE }],
+  shipments: { optional: [{ ref: 'shipments' }, { max: MAX_SHIPMENTS }] }, crews: { optional: [crew, { max: MAX_SHIPMENTS }] },
+  start_time: 'time', end_time: 'time?',
+} as const
+export type ProposalRequest = ShapedAs<typeof proposalRequest>
+
+export const proposal = {
+  routes: [{ shipment_id: 'id|null', crew: { nullable: crew }, ...plannedRoute }],
   /** Waiting stops that no vehicle has room for, and those without a pin. */
-  readonly without_room: readonly number[]
-  readonly without_pin: readonly number[]
-}
-
-export interface VersionedStop { readonly id: number; readonly version: number }
+  without_room: ['id'], without_pin: ['id'],
+} as const
+export type Proposal = ShapedAs<typeof proposal>
+export type ProposedRoute = Proposal['routes'][number]
 
 /** The values of a shipment that is created with its stops. */
-export interface NewShipment extends Partial<Crew> {
-  readonly date: string
-  readonly start_time?: string | null
-  readonly end_time?: string | null
-}
+const newShipment = {
+  date: 'date', courier_id: { optional: { nullable: crew.courier_id } }, vehicle_id: { optional: { nullable: crew.vehicle_id } },
+  start_time: 'time?', end_time: 'time?',
+} as const
+export type NewShipment = ShapedAs<typeof newShipment>
 
-/** `POST /api/user/shipments/arrange`: which pending stops each shipment has, in sequence. All or nothing is saved. */
-export interface Arrangement {
-  readonly shipments: readonly ArrangedShipment[]
-  /** Stops that leave their shipments and wait again. */
-  readonly waiting: readonly VersionedStop[]
-}
+/** More than the vehicle takes, on purpose. */
+export const overload = { optional: 'bool', about: 'shipments.overload' } as const
 
-/** An existing shipment by its id, or a new one by its values. */
-export interface ArrangedShipment {
-  readonly id?: number
-  readonly create?: NewShipment
-  readonly stops: readonly VersionedStop[]
-  /** More than the vehicle takes, on purpose. */
-  readonly is_overload_confirmed?: boolean
-}
+/** Which pending stops each shipment has, in sequence; those that wait again leave theirs. All or nothing is saved. */
+export const arrangement = {
+  shipments: [{
+    /** An existing shipment by its id, or a new one by its values. */
+    id: { optional: { ref: 'shipments' } }, create: { optional: newShipment },
+    stops: [versionedStop, { max: MAX_STOPS }], is_overload_confirmed: overload,
+  }, { max: MAX_SHIPMENTS }],
+  waiting: { optional: [versionedStop, { max: MAX_STOPS }] },
+} as const
+export type Arrangement = ShapedAs<typeof arrangement>
+export type ArrangedShipment = Arrangement['shipments'][number]

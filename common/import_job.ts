@@ -1,5 +1,6 @@
 /** An import of a file, as its page receives it. */
-import type { ColumnDayOrder, DayOrder } from './day_order.ts'
+import type { ShapedAs } from '#resources'
+import { DAY_ORDERS } from './day_order.ts'
 
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -8,40 +9,34 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const IMPORT_VERDICTS = ['create', 'update', 'skip', 'refused'] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
-export interface ImportJob {
-  readonly id: number
-  readonly state: ImportState
-  readonly total: number
-  readonly checked: number
-  readonly done: number
-  readonly problem: string | null
-  readonly file: string
-  readonly key: string | null
+const dayOrder = { nullable: { one_of: DAY_ORDERS } } as const
+export const importJob = {
+  id: 'id', state: { one_of: IMPORT_STATES }, total: 'int', checked: 'int', done: 'int', problem: 'string|null', file: 'string',
+  key: 'string|null',
   /** The answer for columns whose dates do not prove their order. */
-  readonly day_order: DayOrder | null
-  readonly summary: Readonly<Record<ImportVerdict, number>>
+  day_order: dayOrder,
+  summary: { create: 'int', update: 'int', skip: 'int', refused: 'int' },
   /** The last finished import of the same file. */
-  readonly earlier: { readonly id: number; readonly finished_at: string } | null
-  readonly columns: readonly {
-    readonly header: string; readonly field: string; readonly samples: readonly string[]
+  earlier: { nullable: { id: 'id', finished_at: 'datetime' } },
+  columns: [{
+    header: 'string', field: 'string', samples: ['string'],
     /** The samples were not stored. */
-    readonly is_secret: boolean
-    readonly day_order: ColumnDayOrder
-  }[]
-  readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean; readonly is_date: boolean }[]
-  readonly keys: readonly string[]
-}
+    is_secret: 'bool',
+    day_order: { nullable: { one_of: [...DAY_ORDERS, 'unclear'] } },
+  }],
+  targets: [{ name: 'string', label: 'string', required: 'bool', is_date: 'bool' }],
+  keys: ['string'],
+} as const
+export type ImportJob = ShapedAs<typeof importJob>
 
+const verdict = { one_of: IMPORT_VERDICTS } as const
 /** The result of a row, or its expected result in a dry run. */
-export interface ImportRowResult {
-  readonly number: number
-  readonly verdict: ImportVerdict
-  readonly message: string | null
-  readonly errors: Readonly<Record<string, readonly string[]>> | null
-  readonly record_id: number | null
-}
-
-export interface ReportRow extends ImportRowResult { readonly expected: ImportVerdict | null }
+const result = {
+  number: 'int', verdict, message: 'string|null', errors: { nullable: { map_of: ['string'] } }, record_id: { nullable: 'id' },
+} as const
+export type ImportRowResult = ShapedAs<typeof result>
+export const reportRow = { ...result, expected: { nullable: verdict } } as const
+export type ReportRow = ShapedAs<typeof reportRow>
 
 /** Of an imported file; a header in characters. */
 export const MAX_COLUMNS = 200

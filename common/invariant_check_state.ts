@@ -1,8 +1,11 @@
+import type { ShapedAs } from '#resources'
+
 /** GET /api/user/invariants: when the invariants were last checked. */
-export interface InvariantCheckState {
+export const invariantCheckState = {
   /** Null before the first check. */
-  readonly checked_at: string | null
-  readonly is_running: boolean
+  checked_at: 'datetime|null',
+  is_running: 'bool',
   /** The newest check ended with an error. */
-  readonly has_failed: boolean
-}
+  has_failed: 'bool',
+} as const
+export type InvariantCheckState = ShapedAs<typeof invariantCheckState>

@@ -1,15 +1,15 @@
 /** The price of an item from its quantity: shown while it is measured, and billed. Money in centimes. Source: domain.md §6.3. */
 import { decimal, fixed, times, toInteger, toStep, type Decimal, type RoundingMode } from '../schema/decimal.ts'
+import type { ShapedAs } from '#resources'
 
 /** Setting `area_rounding`: the step is a numeric string of at most 3 decimals, above zero. */
 export interface QuantityRounding { readonly step: string; readonly mode: RoundingMode }
 
 /** What the price list says about an item before it is measured; `unit_price` is null when the list has no price for it. */
-export interface ItemPrice {
-  readonly unit_price: number | null
-  readonly min_charge: number | null
-  readonly rounding: QuantityRounding
-}
+export const itemPrice = {
+  unit_price: 'money|null', min_charge: 'money|null', rounding: { step: 'string', mode: { one_of: ['nearest', 'up', 'down'] } },
+} as const
+export type ItemPrice = ShapedAs<typeof itemPrice>
 
 /** Null while the quantity or the price is unknown. */
 export function itemAmount(exact: Decimal | null, { unit_price, min_charge, rounding }: ItemPrice): number | null {

@@ -2,21 +2,22 @@
  * A paper as the API sends it. The server builds it from a record; the print page and the PDF draw the same blocks.
  * Texts are plain; codes, amounts and dates in them are isolated (U+2066 … U+2069), so that right-to-left text does not reorder them.
  */
-import type { Locale } from './locales.ts'
+import type { ShapedAs } from '#resources'
+import { LOCALES } from './locales.ts'
 
-export interface PaperDocument {
+const head = {
   /** Of the browser tab and of the PDF. */
-  readonly title: string
+  title: 'string',
   /** Of the downloaded PDF, without extension. */
-  readonly file_name: string
-  readonly locale: Locale
-  readonly width_mm: number
+  file_name: 'string',
+  locale: { one_of: LOCALES }, width_mm: 'int',
   /** Null: a roll, each page as long as its content. */
-  readonly height_mm: number | null
-  readonly margin_mm: number
-  readonly copies: number
-  readonly pages: readonly PaperPage[]
-}
+  height_mm: 'int|null', margin_mm: 'int', copies: 'int',
+} as const
+/** A PaperBlock; `columns` hold blocks again. */
+const block = { schema: { type: 'object', properties: { kind: { type: 'string' } }, required: ['kind'] } } as const
+export const paperDocument = { ...head, pages: [{ blocks: [block], footer: { optional: 'string' } }] } as const
+export type PaperDocument = ShapedAs<typeof head> & { readonly pages: readonly PaperPage[] }
 
 /** Starts on a new sheet, or is a label of its own. */
 export interface PaperPage {

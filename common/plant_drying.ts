@@ -1,34 +1,25 @@
 /** `GET /api/user/drying`: what hangs, the line with the oldest overdue item first. */
-export interface DryingRow {
-  /** The row that is taken out or turned. */
-  readonly id: number
-  readonly version: number
-  readonly order_item_id: number
-  readonly tag_code: string
-  readonly description: string
-  readonly order: { readonly id: number; readonly code: string }
-  readonly in_at: string
-  readonly turned_at: string | null
-  /** Null: nobody knows how long it takes. */
-  readonly expected_out_at: string | null
-  readonly can: { readonly take_out: boolean; readonly turn: boolean }
-}
+import type { ShapedAs } from '#resources'
 
-export interface DryingLine {
-  readonly id: number
-  readonly code: string
-  /** Its place, its machine, else its method. */
-  readonly name: string
-  readonly method: string
-  readonly rows: readonly DryingRow[]
-}
-
-export interface DryingLines {
-  readonly at: string
-  readonly overdue: number
-  readonly items: number
-  readonly lines: readonly DryingLine[]
-}
+export const dryingLines = {
+  at: 'datetime', overdue: 'int', items: 'int',
+  lines: [{
+    id: 'id', code: 'string',
+    /** Its place, its machine, else its method. */
+    name: 'string', method: 'string',
+    rows: [{
+      /** The row that is taken out or turned. */
+      id: 'id', version: 'int', order_item_id: 'id', tag_code: 'string', description: 'string', order: { id: 'id', code: 'string' },
+      in_at: 'datetime', turned_at: 'datetime|null',
+      /** Null: nobody knows how long it takes. */
+      expected_out_at: 'datetime|null',
+      can: { take_out: 'bool', turn: 'bool' },
+    }],
+  }],
+} as const
+export type DryingLines = ShapedAs<typeof dryingLines>
+export type DryingLine = DryingLines['lines'][number]
+export type DryingRow = DryingLine['rows'][number]
 
 export const MAX_DRYING_ROWS = 500
 

@@ -1,18 +1,5 @@
 /** `GET /api/user/plant`: the plant now, for those who run it. No prices and no clients. */
-
-/** The rows that a number counts: a predicate of their list. */
-export interface FloorList {
-  readonly resource: 'order_items' | 'orders' | 'tasks' | 'machines'
-  readonly where: Readonly<Record<string, unknown>>
-}
-
-export interface FloorFigure {
-  readonly count: number
-  /** Null where the rows have no area. */
-  readonly m2: number | null
-  /** Null: the caller may not open it. */
-  readonly list: FloorList | null
-}
+import type { ShapedAs } from '#resources'
 
 /** Orders of these statuses, by age: each has an age limit of its own in the setting `plant.age_limits`. */
 export const FLOOR_STAGES = ['pending', 'in_measure', 'measured', 'confirmed', 'processing', 'completed', 'stocked', 'notified'] as const
@@ -21,112 +8,86 @@ export type FloorStage = (typeof FLOOR_STAGES)[number]
 export const FLOOR_AGES = ['in_time', 'soon', 'over'] as const
 export type FloorAge = (typeof FLOOR_AGES)[number]
 
-export interface FloorStageAges {
-  readonly stage: FloorStage
-  /** Null: the promise. */
-  readonly limit_hours: number | null
-  readonly ages: Readonly<Record<FloorAge, FloorFigure>>
-}
+/** The rows that a number counts: a predicate of their list. */
+const floorList = { resource: { one_of: ['order_items', 'orders', 'tasks', 'machines'] }, where: { map_of: 'any' } } as const
+export type FloorList = ShapedAs<typeof floorList>
 
-/** Why an order does not go on: `name` is the step, the machine or nothing. */
-export interface FloorReason {
-  readonly kind: FloorStage | 'step' | 'machine' | 'drying' | 'rework' | 'by_hand'
-  readonly name: string | null
-  /** The end of the repair or of the drying. */
-  readonly until: string | null
-}
+const figure = {
+  count: 'int',
+  /** Null where the rows have no area. */
+  m2: 'number|null',
+  /** Null: the caller may not open it. */
+  list: { nullable: floorList },
+} as const
+export type FloorFigure = ShapedAs<typeof figure>
 
-export interface StuckOrder {
-  readonly id: number
-  readonly code: string
-  readonly stage: FloorStage
-  readonly items: number
-  readonly m2: number
+/** Why an order does not go on: `name` is the step, the machine or nothing, `until` the end of the repair or of the drying. */
+const reason = {
+  kind: { one_of: [...FLOOR_STAGES, 'step', 'machine', 'drying', 'rework', 'by_hand'] }, name: 'string|null', until: 'datetime|null',
+} as const
+export type FloorReason = ShapedAs<typeof reason>
+
+const stage = { one_of: FLOOR_STAGES } as const
+const stuckOrder = {
+  id: 'id', code: 'string', stage, items: 'int', m2: 'number',
   /** Since when it is in this stage; in processing, its promise. */
-  readonly since: string
-  readonly reason: FloorReason
+  since: 'datetime', reason,
   /** Who does the step, else who leads the department. */
-  readonly person: string | null
-  readonly department: string | null
-}
+  person: 'string|null', department: 'string|null',
+} as const
+export type StuckOrder = ShapedAs<typeof stuckOrder>
 
 /** A promise that the plan does not keep, or one that was moved because of it since yesterday. */
-export interface MovedPromise {
-  readonly id: number
-  readonly code: string
-  readonly promised_at: string
+const movedPromise = {
+  id: 'id', code: 'string', promised_at: 'datetime',
   /** When the order will be ready by its steps, or its new promise. */
-  readonly ready_at: string
-  readonly reason: FloorReason
-}
+  ready_at: 'datetime', reason,
+} as const
+export type MovedPromise = ShapedAs<typeof movedPromise>
 
-export interface DepartmentDay extends FloorFigure {
-  /** YYYY-MM-DD. */
-  readonly day: string
-  readonly is_open: boolean
-}
+/** What a machine does now; without an end nobody knows how long the step takes. */
+const machineWork = { label: 'string', step: 'string', person: 'string|null', ends_at: 'datetime|null' } as const
+export type MachineWork = ShapedAs<typeof machineWork>
 
-export interface DepartmentWeek {
-  readonly id: number
-  readonly name: string
-  /** m² a day; null: not known. */
-  readonly capacity: number | null
-  /** Due before today and not done. */
-  readonly overdue: FloorFigure
-  readonly days: readonly DepartmentDay[]
-}
-
-/** What a machine does now. */
-export interface MachineWork {
-  readonly label: string
-  readonly step: string
-  readonly person: string | null
-  /** Null: nobody knows how long the step takes. */
-  readonly ends_at: string | null
-}
-
-export interface FloorMachine {
-  readonly id: number
-  readonly name: string
-  readonly department: string
-  readonly is_down: boolean
+const floorMachine = {
+  id: 'id', name: 'string', department: 'string', is_down: 'bool',
   /** When the repair is due. */
-  readonly down_until: string | null
-  readonly work: readonly MachineWork[]
-}
+  down_until: 'datetime|null', work: [machineWork],
+} as const
+export type FloorMachine = ShapedAs<typeof floorMachine>
 
-/** A drying in progress. */
-export interface FloorLine {
-  readonly id: number
-  readonly name: string
-  readonly items: number
-  readonly overdue: number
-  /** When the next item should be dry. */
-  readonly next_at: string | null
-}
-
-export interface PlantFloor {
+export const plantFloor = {
   /** The instant of the figures. */
-  readonly at: string
-  readonly orders: {
-    readonly stages: readonly FloorStageAges[]
-    readonly late: FloorFigure
-    readonly due_today: FloorFigure
+  at: 'datetime',
+  orders: { nullable: {
+    /** By age. Without a limit in hours: the promise. */
+    stages: [{ stage, limit_hours: 'int|null', ages: { in_time: figure, soon: figure, over: figure } }],
+    late: figure, due_today: figure,
     /** Of those that are due today. */
-    readonly ready_today: FloorFigure
-    readonly stuck: FloorFigure
-    readonly stuck_orders: readonly StuckOrder[]
-    readonly broken: FloorFigure
-    readonly broken_promises: readonly MovedPromise[]
-    readonly moved: FloorFigure
-    readonly moved_promises: readonly MovedPromise[]
+    ready_today: figure, stuck: figure, stuck_orders: [stuckOrder], broken: figure, broken_promises: [movedPromise], moved: figure,
+    moved_promises: [movedPromise],
     /** Longer in a place than its `max_days`. */
-    readonly lying_long: FloorFigure
-  } | null
-  readonly week: readonly DepartmentWeek[]
-  readonly machines: { readonly down: FloorFigure; readonly running: FloorFigure; readonly all: readonly FloorMachine[] } | null
-  readonly drying: { readonly items: FloorFigure; readonly overdue: number; readonly lines: readonly FloorLine[] } | null
-}
+    lying_long: figure,
+  } },
+  week: [{
+    id: 'id', name: 'string',
+    /** m² a day; null: not known. */
+    capacity: 'number|null',
+    /** Due before today and not done. */
+    overdue: figure, days: [{ ...figure, day: 'date', is_open: 'bool' }],
+  }],
+  machines: { nullable: { down: figure, running: figure, all: [floorMachine] } },
+  drying: { nullable: {
+    items: figure, overdue: 'int',
+    /** The dryings in progress, and when the next item of each should be dry. */
+    lines: [{ id: 'id', name: 'string', items: 'int', overdue: 'int', next_at: 'datetime|null' }],
+  } },
+} as const
+export type PlantFloor = ShapedAs<typeof plantFloor>
+export type FloorStageAges = NonNullable<PlantFloor['orders']>['stages'][number]
+export type DepartmentWeek = PlantFloor['week'][number]
+export type DepartmentDay = DepartmentWeek['days'][number]
+export type FloorLine = NonNullable<PlantFloor['drying']>['lines'][number]
 
 /** At most so many rows of a list by their ids, and of each list on the page. */
 export const MAX_FLOOR_IDS = 200

@@ -1,121 +1,88 @@
-/** `GET /api/user/work` and `GET /api/user/work/loads`, as the API answers them: tasks and loads of the plant as cards. */
-import type { ScanAction } from './scan.ts'
-import type { StoredFile } from '#schema/types'
+/** `GET /api/user/work` and `GET /api/user/work/loads`: tasks and loads of the plant as cards. */
+import { scanAction } from './scan.ts'
+import type { ShapedAs } from '#resources'
 
 /** The most cards that are next. */
 export const MAX_NEXT_CARDS = 20
 
-export interface WorkList {
-  /** Begun by the caller or assigned to them, those in progress first. */
-  readonly mine: readonly WorkCard[]
-  /** Of nobody yet, whose mandatory steps before are done: by priority, then by due date. Of one item: its open tasks. */
-  readonly next: readonly WorkCard[]
-  /** Whose tasks `next` has; null: of every one. */
-  readonly department_id: number | null
-  /** How many tasks of nobody wait in each department. Those with none are not listed, except the one above. */
-  readonly departments: readonly WorkDepartment[]
-}
+/** `l` or `kg`; the quantity is a decimal. */
+const material = { code: 'string', name: 'string', unit: 'string', quantity: 'string' } as const
+export type WorkMaterial = ShapedAs<typeof material>
 
-export interface WorkDepartment { readonly id: number, readonly name: string, readonly waiting: number }
-
-export interface WorkCard {
-  readonly id: number
-  readonly version: number
-  readonly status: string
-  /** The name of the process, else of the job, else the title of a task without an item. */
-  readonly step: string
-  readonly department: string
-  /** This is step `number` of `steps` of the item; null for a task without an item. */
-  readonly progress: { readonly number: number, readonly steps: number } | null
-  /** ISO 8601. Of the task, else the promise to the client. */
-  readonly due_at: string | null
-  readonly is_late: boolean
-  readonly note: string | null
-  readonly requires_photo: boolean
-  /** One has to be named when the step is finished. */
-  readonly needs_machine: boolean
-  /** The name of the one that was chosen. */
-  readonly machine: string | null
-  /** What the recipe proposes for it, less what is booked. */
-  readonly materials: readonly WorkMaterial[]
-  /** Who has begun it or is to do it. */
-  readonly user: string | null
-  readonly item: WorkItem | null
-  /** The transitions that the caller may run now, the usual one first. */
-  readonly next: readonly ScanAction[]
-}
-
-export interface WorkItem {
-  readonly id: number
-  readonly tag_code: string
+const workItem = {
+  id: 'id', tag_code: 'string',
   /** Category, kind, colours, size. */
-  readonly description: string
-  readonly fabric: string | null
+  description: 'string',
+  fabric: 'string|null',
   /** In the caller's language. */
-  readonly condition: readonly string[]
-  readonly condition_note: string | null
-  readonly care_note: string | null
-  readonly note: string | null
+  condition: ['string'], condition_note: 'string|null', care_note: 'string|null', note: 'string|null',
   /** The code of its place, or the shipment it is on. */
-  readonly place: string | null
-  /** ISO 8601: the expected end of its drying. */
-  readonly drying_until: string | null
-  readonly photos: readonly StoredFile[]
-  readonly order: { readonly id: number, readonly code: string, readonly priority: string }
-}
+  place: 'string|null',
+  /** The expected end of its drying. */
+  drying_until: 'datetime|null',
+  photos: [{ component: 'File' }], order: { id: 'id', code: 'string', priority: 'string' },
+} as const
+export type WorkItem = ShapedAs<typeof workItem>
 
-export interface WorkMaterial {
-  readonly code: string
-  readonly name: string
-  /** `l` or `kg`. */
-  readonly unit: string
-  /** A decimal. */
-  readonly quantity: string
-}
-
-export interface WorkLoads {
-  /** Running ones first, then those that are being filled. */
-  readonly loads: readonly LoadCard[]
-  /** Ready machines of the caller's department that are not being filled. */
-  readonly machines: readonly { readonly id: number, readonly name: string }[]
-}
-
-export interface LoadCard {
-  readonly id: number
-  readonly version: number
-  readonly code: string
-  readonly status: string
-  readonly machine_id: number
-  readonly machine: string
-  /** Of its items; null while it is empty. */
-  readonly job: string | null
-  readonly program_note: string | null
-  /** ISO 8601. */
-  readonly expected_end_at: string | null
-  readonly is_overdue: boolean
-  /** Decimals, in m² and kg. A limit is null where the machine has none. */
-  readonly area: LoadMeasure
-  readonly weight_kg: LoadMeasure
-  readonly items: readonly LoadedItem[]
-  readonly requires_photo: boolean
-  readonly materials: readonly WorkMaterial[]
-  readonly meters: readonly LoadMeter[]
+const workCard = {
+  id: 'id', version: 'int', status: 'string',
+  /** The name of the process, else of the job, else the title of a task without an item. */
+  step: 'string', department: 'string',
+  /** This is step `number` of `steps` of the item; null for a task without an item. */
+  progress: { nullable: { number: 'int', steps: 'int' } },
+  /** Of the task, else the promise to the client. */
+  due_at: 'datetime|null', is_late: 'bool', note: 'string|null', requires_photo: 'bool',
+  /** One has to be named when the step is finished. */
+  needs_machine: 'bool',
+  /** The name of the one that was chosen. */
+  machine: 'string|null',
+  /** What the recipe proposes for it, less what is booked. */
+  materials: [material],
+  /** Who has begun it or is to do it. */
+  user: 'string|null', item: { nullable: workItem },
   /** The transitions that the caller may run now, the usual one first. */
-  readonly next: readonly ScanAction[]
-}
+  next: [scanAction],
+} as const
+export type WorkCard = ShapedAs<typeof workCard>
 
-export interface LoadMeasure { readonly value: string, readonly limit: string | null }
+export const workList = {
+  /** Begun by the caller or assigned to them, those in progress first. */
+  mine: [workCard],
+  /** Of nobody yet, whose mandatory steps before are done: by priority, then by due date. Of one item: its open tasks. */
+  next: [workCard],
+  /** Whose tasks `next` has; null: of every one. */
+  department_id: 'id|null',
+  /** How many tasks of nobody wait in each department. Those with none are not listed, except the one above. */
+  departments: [{ id: 'id', name: 'string', waiting: 'int' }],
+} as const
+export type WorkList = ShapedAs<typeof workList>
+export type WorkDepartment = WorkList['departments'][number]
 
-export interface LoadedItem {
-  /** Of the item in the load. */
-  readonly id: number
-  readonly version: number
-  readonly tag_code: string
-  readonly description: string
-  /** The status of its task. */
-  readonly status: string
-  readonly care_note: string | null
-}
+/** Decimals, in m² or kg; the limit is null where the machine has none. */
+const measure = { value: 'string', limit: 'string|null' } as const
 
-/** A meter of the machine: the only one of its genre. `last_value` is what its dial showed last. */
-export interface LoadMeter { readonly genre: 'energy' | 'water' | 'hour', readonly name: string, readonly last_value: string | null }
+const loadCard = {
+  id: 'id', version: 'int', code: 'string', status: 'string', machine_id: 'id', machine: 'string',
+  /** Of its items; null while it is empty. */
+  job: 'string|null', program_note: 'string|null', expected_end_at: 'datetime|null', is_overdue: 'bool',
+  area: measure, weight_kg: measure, requires_photo: 'bool',
+  /** Id and version of the item in the load, the status of its task. */
+  items: [{ id: 'id', version: 'int', tag_code: 'string', description: 'string', status: 'string', care_note: 'string|null' }],
+  materials: [material],
+  /** Each is the only meter of its genre at the machine. `last_value` is what its dial showed last. */
+  meters: [{ genre: { of: 'meter_genre' }, name: 'string', last_value: 'string|null' }],
+  /** The transitions that the caller may run now, the usual one first. */
+  next: [scanAction],
+} as const
+export type LoadCard = ShapedAs<typeof loadCard>
+export type LoadMeasure = LoadCard['area']
+export type LoadedItem = LoadCard['items'][number]
+export type LoadMeter = LoadCard['meters'][number]
+
+export const workLoads = {
+  /** Running ones first, then those that are being filled. */
+  loads: [loadCard],
+  /** Ready machines of the caller's department that are not being filled. */
+  machines: [{ id: 'id', name: 'string' }],
+} as const
+export type WorkLoads = ShapedAs<typeof workLoads>

@@ -1,12 +1,11 @@
+import type { ShapedAs } from '#resources'
+
+/** The last hour of a day ends at 24:00. */
+const time = { type: 'string', pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' } as const
 /** A span of time on a day, in the time zone of the business. */
-export interface Slot {
-  readonly date: string
-  readonly from: string
-  readonly to: string
-}
+const slot = { date: 'date', from: time, to: time } as const
+export type Slot = ShapedAs<typeof slot>
 
 /** A slot that a client may choose, with its ends as instants. */
-export interface OfferedSlot extends Slot {
-  readonly from_at: string
-  readonly to_at: string
-}
+export const offeredSlot = { ...slot, from_at: 'datetime', to_at: 'datetime' } as const
+export type OfferedSlot = ShapedAs<typeof offeredSlot>

@@ -2,12 +2,7 @@
  * Encoding and number of parts of an SMS, for the editor's counter and the server. The GSM 03.38 alphabet has 7-bit characters, 160 per
  * SMS; a single character outside it makes the whole text UCS-2, with 70 per SMS.
  */
-export interface SmsParts {
-  readonly encoding: 'gsm' | 'ucs2'
-  /** In network units: an € counts as two in GSM, an emoji as two in UCS-2. */
-  readonly characters: number
-  readonly parts: number
-}
+import type { SmsParts } from './message_texts.ts'
 
 export function smsParts(text: string): SmsParts {
   const encoding = isGsm(text) ? 'gsm' : 'ucs2'

@@ -1,5 +1,6 @@
-/** The periods of the statistics, and the wire types of their answer. Pure. */
+/** The periods of the statistics, and their answer. Pure. */
 import { addDays, daysBetween } from './time.ts'
+import type { ShapedAs } from '#resources'
 
 /** Three years. */
 export const MAX_STATISTICS_DAYS = 1096
@@ -7,84 +8,56 @@ export const MAX_STATISTICS_DAYS = 1096
 /** Days since an order was created: 0, 1–3, 4–7, 8–14, 15 and more. Each number starts a group. */
 export const ORDER_AGES = [0, 1, 4, 8, 15] as const
 
-/** Days YYYY-MM-DD, both included. */
-export interface DateRange { readonly from: string; readonly to: string }
-export type StatisticsStep = 'day' | 'week' | 'month'
+/** Days, both included. */
+const range = { from: 'date', to: 'date' } as const
+export type DateRange = ShapedAs<typeof range>
 
-export interface OrderSums {
-  /** Orders that were created, without canceled ones; `total` in centimes, null for whoever may not read prices. */
-  readonly count: number
-  readonly total: number | null
+const orderSums = {
+  /** Orders that were created, without canceled ones; `total` null for whoever may not read prices. */
+  count: 'int', total: 'money|null',
   /** m² of the items that were washed. */
-  readonly washed_m2: number
+  washed_m2: 'number',
   /** Orders that were promised for these days and are due or ready; those that were ready, or handed over, in time. */
-  readonly promised: number
-  readonly on_time: number
+  promised: 'int', on_time: 'int',
   /** Orders that became ready, and the seconds that they took since they were received. */
-  readonly ready: number
-  readonly ready_seconds: number
-}
-/** Centimes, without canceled transactions. */
-export interface MoneySums { readonly in: number; readonly out: number }
+  ready: 'int', ready_seconds: 'int',
+} as const
+export type OrderSums = ShapedAs<typeof orderSums>
 
-export interface MoneyStatistics { readonly buckets: readonly MoneySums[]; readonly now: MoneySums; readonly before: MoneySums }
-type Label = Readonly<Record<string, string>>
+/** Without canceled transactions. */
+const moneySums = { in: 'money', out: 'money' } as const
+export type MoneySums = ShapedAs<typeof moneySums>
 
-export interface CategorySum {
-  readonly id: number
-  readonly label: Label
-  /** Items, without canceled and declined ones. */
-  readonly count: number
-  readonly m2: number
-  readonly total: number | null
-}
-export interface ZoneSum {
-  /** Null: an address outside of all zones, or no address. */
-  readonly id: number | null
-  readonly label: Label | null
-  readonly has_address: boolean
-  readonly count: number
-  readonly total: number | null
-}
-export interface MeterSum {
-  readonly id: number
-  readonly name: string
-  readonly genre: string
-  readonly unit: string
-  readonly consumption: number
-  /** Null where nothing was washed. */
-  readonly per_m2: number | null
-}
-export interface MaterialSum {
-  readonly id: number
-  readonly label: Label
-  readonly unit: string
-  readonly quantity: number
-  readonly cost: number
-  readonly per_m2: number | null
-}
+const label = { map_of: { type: 'string' } } as const
 
-export interface Statistics {
-  readonly range: DateRange
-  readonly previous: DateRange
-  readonly today: string
-  readonly step: StatisticsStep
+export const statistics = {
+  range, previous: range, today: 'date', step: { one_of: ['day', 'week', 'month'] },
   /** Each is a day, a week from Monday, or a month, within the range. */
-  readonly buckets: readonly DateRange[]
-  readonly orders: {
-    readonly buckets: readonly OrderSums[]
-    readonly now: OrderSums
-    readonly before: OrderSums
+  buckets: [range],
+  orders: {
+    buckets: [orderSums], now: orderSums, before: orderSums,
     /** All open orders by status, and by age in the groups of ORDER_AGES. */
-    readonly open: readonly { readonly status: string; readonly ages: readonly number[] }[]
-    readonly categories: readonly CategorySum[]
-    readonly zones: readonly ZoneSum[]
-  }
+    open: [{ status: { of: 'order_status' }, ages: ['int'] }],
+    /** Items, without canceled and declined ones. */
+    categories: [{ id: 'id', label, count: 'int', m2: 'number', total: 'money|null' }],
+    /** Without an id: an address outside of all zones, or no address. */
+    zones: [{ id: 'id|null', label: { nullable: label }, has_address: 'bool', count: 'int', total: 'money|null' }],
+  },
   /** Null for who may not see sums of money; meters and materials without the permission to list their rows. */
-  readonly money: MoneyStatistics | null
-  readonly meters: readonly MeterSum[] | null
-  readonly materials: readonly MaterialSum[] | null
-}
+  money: { nullable: { buckets: [moneySums], now: moneySums, before: moneySums } },
+  /** `per_m2` is null where nothing was washed. */
+  meters: { nullable: [{
+    id: 'id', name: 'string', genre: { of: 'meter_genre' }, unit: 'string', consumption: 'number', per_m2: 'number|null',
+  }] },
+  materials: { nullable: [{ id: 'id', label, unit: 'string', quantity: 'number', cost: 'money', per_m2: 'number|null' }] },
+} as const
+export type Statistics = ShapedAs<typeof statistics>
+export type StatisticsStep = Statistics['step']
+export type CategorySum = Statistics['orders']['categories'][number]
+export type ZoneSum = Statistics['orders']['zones'][number]
+export type MoneyStatistics = NonNullable<Statistics['money']>
+export type MeterSum = NonNullable<Statistics['meters']>[number]
+export type MaterialSum = NonNullable<Statistics['materials']>[number]
 
 export const countDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 

@@ -7,15 +7,6 @@
   }
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
-  const findSkeleton = (language) => {
-    // TOKEN_MINUTES of admin/providers/session.ts
-    const isSignedIn = localStorage.getItem('token') && Date.now() - localStorage.getItem('token_created_at') < 15 * 60_000
-    const stored = isSignedIn && !location.search ? readStored('skeletons') : null
-    const person = readStored('user')?.id
-    return Array.isArray(stored) ? stored.find((kept) => kept?.html && kept.person === person && kept.path === location.pathname
-      && kept.width === innerWidth && kept.language === language) : undefined
-  }
-
   // The URLs of these files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
@@ -28,19 +19,8 @@
       const kind = href.endsWith('.woff2') ? { rel: 'preload', as: 'font', crossOrigin: '' } : { rel: 'modulepreload' }
       document.head.append(Object.assign(document.createElement('link'), kind, { href }))
     }
-    // What the page showed first when it was last opened here, without data (admin/layout/page_skeleton.ts).
-    const skeleton = findSkeleton(language)
-    if (skeleton) {
-      new MutationObserver((_, observer) => {
-        const root = document.getElementById('root')
-        if (!root) return
-        observer.disconnect()
-        if (skeleton.version !== document.querySelector('script[type="module"]').src) return
-        root.innerHTML = skeleton.html
-        root.firstElementChild.toggleAttribute('data-folded', localStorage.getItem('menu') === 'folded')
-      }).observe(page, { childList: true, subtree: true })
-    } else if (language !== page.lang || localStorage.getItem('token')) {
-      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
+    if (language !== page.lang || localStorage.getItem('token')) {
+      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/document/page_app.tsx removes it.
       page.dataset.late = ''
     }
     // Changed after the page is rendered, they would have the style and layout of all its elements computed again.
@@ -61,7 +41,7 @@
   addEventListener('vite:preloadError', reload)
   addEventListener('error', ({ target }) => { if (target.rel === 'stylesheet') reload() }, true)
 
-  // A form that is submitted before hydration is submitted again after it (admin/layout/page_effects.ts).
+  // A form that is submitted before hydration is submitted again after it (admin/document/page_effects.ts).
   addEventListener('submit', (event) => {
     if (page.dataset.address) return
     event.preventDefault()

@@ -90,6 +90,8 @@ export interface ResourceData {
   readonly indexes?: readonly (readonly string[])[]
   readonly rules?: Readonly<Record<string, Data>>
   readonly conditions?: Readonly<Record<string, Data>>
+  /** Named sets of statuses. */
+  readonly groups?: Readonly<Record<string, readonly string[]>>
   /** While it holds, what the row refers to is not deleted. */
   readonly open_while?: Data
   readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }

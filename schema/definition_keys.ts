@@ -1,6 +1,6 @@
 /** The keys of the definition language in their order, by the part that they belong to, and the new names of renamed keys. */
 export const DEFINITION_KEYS = {
-  app: ['enums', 'shapes', 'permissions', 'resources'],
+  app: ['enums', 'shapes', 'icons', 'permissions', 'resources'],
   resource: [
     'permission', 'permissions', 'ops', 'permission_for', 'label', 'chooser_reads', 'renamed_from', 'parent', 'soft_delete', 'per_site',
     'append_only', 'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',
@@ -23,6 +23,7 @@ export const DEFINITION_KEYS = {
   allow_when: ['edit', 'delete'],
   access: ['where', 'access', 'through', 'ops', 'permission_for', 'set', 'read', 'write'],
   list: ['columns', 'sort', 'search', 'filters', 'totals', 'views', 'board', 'calendar', 'wall', 'map'],
+  filters: ['more', 'less'],
   admin: ['path', 'group', 'icon', 'form', 'show'],
   predicate: ['and', 'or', 'not', 'eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'has'],
   value: ['field', 'actor', 'now', 'days', 'said'],

@@ -7,7 +7,8 @@ import { isRecord } from './is_record.ts'
 import { findTraits } from './fields/index.ts'
 import { mapValues, pickBy } from './map_values.ts'
 import { normaliseShape } from './shape.ts'
-import type { Data } from './predicate.ts'
+import { singular } from './singular.ts'
+import { SYSTEM_COLUMNS, type Data } from './predicate.ts'
 import type { Enums, Guard } from './types.ts'
 
 type Fields = Readonly<Record<string, FieldData>>
@@ -21,39 +22,45 @@ export interface RawTransition extends Omit<TransitionData, 'from' | 'system' | 
   readonly actor?: string
   readonly clear?: readonly string[]
 }
-type NormalisedKey = 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
+type NormalisedKey = 'permission' | 'list' | 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
 export interface RawResource extends Omit<ResourceData, NormalisedKey> {
+  readonly permission?: string
   readonly enums?: Enums
   readonly fields?: Fields
   readonly stamped?: Fields
   readonly computed?: Readonly<Record<string, Data>>
   readonly children?: Readonly<Record<string, Data>>
   readonly groups?: Groups
+  readonly list: RawList
   readonly flow?: Readonly<Record<string, unknown>>
   readonly guards?: Readonly<Partial<Record<Guard, RawAccess>>>
   readonly form?: Readonly<Record<string, string | readonly string[]>>
   readonly admin?: Omit<NonNullable<ResourceData['admin']>, 'path' | 'form'> & { readonly path?: string; readonly form?: 'page' | 'none' }
 }
+interface RawList extends Omit<ResourceData['list'], 'filters'> {
+  readonly filters?: readonly string[] | { readonly more?: readonly string[]; readonly less?: readonly string[] }
+}
 interface RawAccess extends Omit<AccessData, 'ops'> { readonly ops?: AccessData['ops'] }
 export interface RawDefinition {
   readonly enums: Enums
   readonly shapes?: Readonly<Record<string, unknown>>
+  readonly icons?: Readonly<Record<string, string>>
   readonly permissions?: readonly string[]
   readonly resources: Readonly<Record<string, RawResource>>
 }
 
-export function normaliseDefinition({ enums, shapes = {}, resources, ...app }: RawDefinition): Definition {
+export function normaliseDefinition({ enums, shapes = {}, icons = {}, resources, ...app }: RawDefinition): Definition {
   const owned = Object.values(resources).map((written) => written.enums ?? {})
   return {
     ...app,
     enums: Object.assign({}, enums, ...owned) as Enums,
     shapes: mapValues(shapes, normaliseShape),
-    resources: mapValues(resources, (written, name) => normaliseResource(name, written, { enums, resources })),
+    resources: mapValues(resources, (written, name) => normaliseResource(name, written, { enums, icons, resources })),
   }
 }
 
 /** Keys that exist in the raw form only: a field keeps what its block implies. */
-const BLOCK_KEYS = ['enums', 'stamped', 'computed', 'children', 'groups', 'flow']
+const BLOCK_KEYS = ['enums', 'stamped', 'computed', 'children', 'flow']
 
 function normaliseResource(name: string, written: RawResource, app: RawDefinition): ResourceData {
   const { groups = {}, rules, conditions, guards, list, admin } = written
@@ -61,13 +68,14 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
   const verbs = transitionsOf(written)
   return {
     ...Object.fromEntries(Object.entries(written).filter(([key]) => !BLOCK_KEYS.includes(key))) as unknown as ResourceData,
+    permission: written.permission ?? singular(name).replaceAll('_', '-'),
     fields,
-    ...normaliseFlow(written, verbs, fields, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
+    ...normaliseFlow(written, verbs, fields, app.icons ?? {}, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
     ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
     ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
     ...(written.open_while && { open_while: normalisePredicate(written.open_while, groups) }),
     ...(guards && { guards: mapValues(guards, (access, guard) => normaliseAccess(access as RawAccess, guard as Guard, verbs, groups)) }),
-    ...(list?.views && { list: { ...list, views: mapValues(list.views, (one) => normalisePredicate(one, groups)) } }),
+    ...(list && { list: normaliseList(written, fields) }),
     form: normaliseForm(written),
     ...(admin && { admin: { ...admin, path: admin.path ?? name.replaceAll('_', '-'), form: admin.form ?? 'drawer' } }),
   }
@@ -79,13 +87,29 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
 function normaliseFields(written: RawResource, app: RawDefinition): Fields {
   const { fields = {}, stamped = {}, computed = {}, children = {}, flow = {} } = written
   const status = flow.status === undefined ? {} : { status: { type: 'enum', of: String(flow.status), required: true as const } }
-  const byServer = mapValues({ ...status, ...stamped } as Fields, (field) => ({ ...field, stamped: true as const }))
+  const byServer = mapValues(
+    { ...status, ...stampsOfFlow(written), ...stamped } as Fields, (field) => ({ ...field, stamped: true as const }),
+  )
   const all = {
     ...pickBy(byServer, isGeneratedCode), ...fields, ...pickBy(byServer, (field) => !isGeneratedCode(field)),
     ...mapValues(computed, normaliseComputed), ...mapValues(children, (field) => ({ type: 'children', ...field })),
   }
   return mapValues(all as Fields, (field) => normaliseField(field, written, app))
 }
+
+/** What transitions stamp, where no block declares it: `at` a time or a day, `actor` a member of staff. The end of the name says which. */
+function stampsOfFlow(written: RawResource): Fields {
+  const names = transitionsOf(written).flatMap(([, { at = '', actor = '' }]) => [at, actor])
+  const undeclared = names.filter((name) => !(name in { ...written.fields, ...written.stamped }))
+  return Object.fromEntries(undeclared.flatMap((name) => {
+    const [, field] = STAMP_FIELDS.find(([end]) => name.endsWith(end)) ?? []
+    return field ? [[name, field]] : []
+  }))
+}
+
+const STAMP_FIELDS = [
+  ['_at', { type: 'datetime' }], ['_on', { type: 'date' }], ['by_id', { type: 'ref', to: `${'user' satisfies Guard}s` }],
+] as const
 
 /** A code by which people name the record, generated by the server. */
 const isGeneratedCode = ({ type }: FieldData): boolean => findTraits(type)?.generated === 'code'
@@ -134,12 +158,14 @@ const FLOW_KEYS = ['status', 'initial', 'unreachable']
 const transitionsOf = ({ flow = {} }: RawResource): RawTransitions =>
   Object.entries(flow).filter(([key]) => !FLOW_KEYS.includes(key)) as unknown as RawTransitions
 
+type Icons = NonNullable<RawDefinition['icons']>
 type NormalisedFlow = Pick<ResourceData, 'initial' | 'unreachable' | 'transitions'>
 
 function normaliseFlow(
   { flow, groups = {} }: RawResource,
   verbs: RawTransitions,
   fields: Fields,
+  icons: Icons,
   states: readonly string[],
 ): NormalisedFlow {
   if (!flow) return {}
@@ -148,7 +174,8 @@ function normaliseFlow(
     ...(initial !== undefined && { initial }),
     ...(unreachable !== undefined && { unreachable }),
     ...(verbs.length > 0 && {
-      transitions: Object.fromEntries(verbs.map(([verb, raw]) => [verb, normaliseTransition(raw, groups, states, fields)])),
+      transitions: Object.fromEntries(verbs.map(([verb, raw]) =>
+        [verb, withIcon(normaliseTransition(raw, groups, states, fields), icons[verb])])),
     }),
   }
 }
@@ -172,6 +199,10 @@ function normaliseTransition(written: RawTransition, groups: Groups, states: rea
     ...(Object.keys(stamps).length > 0 && { set: stamps }),
   }
 }
+
+/** A transition that nobody presses has none. */
+const withIcon = (transition: TransitionData, icon: string | undefined): TransitionData =>
+  (transition.system || icon === undefined ? transition : { icon, ...transition })
 
 /** Expands states that are given by name or by group, and `any but …`. */
 function expandStates(from: readonly string[] | string, groups: Groups, states: readonly string[]): readonly string[] {
@@ -226,6 +257,19 @@ function normaliseRule(rule: Data, fields: Fields, groups: Groups): Data {
 const OPERATORS: Readonly<Record<string, string>> = { time: 'ne', timestamptz: 'gt' }
 
 const normaliseValue = (raw: unknown): unknown => (isRecord(raw) && 'actor' in raw ? { me: raw.actor } : raw)
+
+// ── The list ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function normaliseList({ parent, list, groups = {} }: RawResource, fields: Fields): ResourceData['list'] {
+  const { filters = {}, views, ...rest } = list
+  const isFiltered = (name: string) => findTraits((fields[name] ?? SYSTEM_COLUMNS[name])?.type)?.filtered === true
+  const usual = [...new Set([parent ?? [], rest.columns.filter(isFiltered)].flat())]
+  const all = isRecord(filters) ? [...usual.filter((name) => !filters.less?.includes(name)), ...filters.more ?? []] : filters
+  return {
+    ...rest, ...(all.length > 0 && { filters: all }),
+    ...(views && { views: mapValues(views, (one) => normalisePredicate(one, groups)) }),
+  }
+}
 
 // ── The form ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

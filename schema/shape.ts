@@ -1,15 +1,17 @@
-/** The shapes of `json` fields as plain data: the normal form of what shape_types.ts lets a developer write. */
+/** Shapes of values as plain data: the normal form of what shape_types.ts lets a developer write. Those of calls: call_shape.ts. */
+import { isCallShape, normaliseCallShape, type CallShape } from './call_shape.ts'
 import { mapValues } from './map_values.ts'
 import type { Definition, FieldData } from './definition.ts'
 import type { Data } from './predicate.ts'
 
-export type ShapeData = FreeShape | ValueShape | ObjectShape | ListShape
-/** An object with any members. */
-interface FreeShape { readonly kind: 'object' }
+export type ShapeData = FreeShape | ValueShape | ObjectShape | ListShape | CallShape
+/** Any JSON, or an object with any members. */
+interface FreeShape { readonly kind: 'any' | 'object' }
 /** One value of a field type. */
 export interface ValueShape { readonly kind: 'value'; readonly field: FieldData }
 export interface ObjectShape { readonly kind: 'members'; readonly members: Readonly<Record<string, ShapeData>> }
-export interface ListShape extends ListOptions { readonly kind: 'list'; readonly item: ShapeData }
+/** `few`, of calls: the text of `errors` for fewer entries than `min`. */
+export interface ListShape extends ListOptions { readonly kind: 'list'; readonly item: ShapeData; readonly few?: string }
 export interface ListOptions {
   readonly min?: number
   readonly max?: number
@@ -26,6 +28,7 @@ export function normaliseShape(raw: unknown): ShapeData {
     const [item, options] = raw as readonly unknown[]
     return { ...(options as ListOptions | undefined), kind: 'list', item: normaliseShape(item) }
   }
+  if (isCallShape(raw)) return normaliseCallShape(raw, normaliseShape)
   if (!isObject(raw)) return valueShape({ type: String(raw).replace(/\?$/, ''), required: !String(raw).endsWith('?') })
   if (isValueShape(raw)) return valueShape({ ...('of' in raw && { type: 'enum' }), required: true, ...raw })
   return { kind: 'members', members: mapValues(raw, normaliseShape) }
@@ -38,8 +41,9 @@ const valueShape = ({ required, ...field }: Data): ValueShape =>
 /** `{ type: 'int' }` and `{ of: 'city' }` are values, any other object is one with these members. */
 export const isValueShape = (raw: Data): boolean => 'type' in raw || 'of' in raw
 
-/** Whether a member may be missing or null. */
-export const isOptionalMember = (shape: ShapeData): boolean => shape.kind === 'value' && shape.field.required !== true
+/** Whether a member may be missing. */
+export const isOptionalMember = (shape: ShapeData): boolean =>
+  (shape.kind === 'value' ? shape.field.required !== true : shape.kind === 'optional')
 
 export function shapeOf({ shapes }: Pick<Definition, 'shapes'>, name: string | undefined): ShapeData {
   const shape = Object.hasOwn(shapes, name ?? '') ? shapes[name ?? ''] : undefined
@@ -50,8 +54,18 @@ export function shapeOf({ shapes }: Pick<Definition, 'shapes'>, name: string | u
 /** The values in a shape, at any depth, with their paths: `parts.length_cm`. */
 export function* shapeFields(shape: ShapeData, path: string): Generator<readonly [path: string, field: FieldData]> {
   if (shape.kind === 'value') yield [path, shape.field]
-  else if (shape.kind === 'list') yield* shapeFields(shape.item, path)
-  else if (shape.kind === 'members') for (const [name, inner] of Object.entries(shape.members)) yield* shapeFields(inner, `${path}.${name}`)
+  else for (const [inner, name] of partsOf(shape)) yield* shapeFields(inner, name === null ? path : `${path}.${name}`)
+}
+
+/** The shapes in a shape, with the names of those that are members. */
+export function partsOf(shape: ShapeData): readonly (readonly [part: ShapeData, name: string | null])[] {
+  switch (shape.kind) {
+    case 'list': return [[shape.item, null]]
+    case 'nullable': case 'optional': case 'map_of': return [[shape.inner, null]]
+    case 'any_of': return shape.shapes.map((inner) => [inner, null])
+    case 'members': case 'fields_of': return Object.entries(shape.members).map(([name, inner]) => [inner, name])
+    default: return []
+  }
 }
 
 /** The names of the members of all objects in a shape; each has a label. */

@@ -5,9 +5,10 @@
  *   { of: 'city' }                      a value of an enum
  *   { length_cm: 'int' }                an object
  *   [{ length_cm: 'int' }, { max: 20 }] a list, with its options
- *   'object'                            an object with any members
+ *   'object' or 'any'                   an object with any members, or any JSON
  */
-import type { EnumValue, FieldOptions, Simplify, TypeWith, Value } from './types.ts'
+import type { EnumValue, FieldOptions, I18n, Point, Reference, Simplify, StoredFile, TypeWith, Value } from './types.ts'
+import type { AccessDecision } from './flow.ts'
 import type { ListOptions } from './shape.ts'
 
 export type Shapes = Readonly<Record<string, unknown>>
@@ -19,7 +20,7 @@ type PlainType<E> = { [Y in PartType]: {} extends FieldOptions<E>[Y] ? Y : never
 
 /** The rule for shape X. */
 type ShapeRule<E, X> =
-  X extends string ? PlainType<E> | `${PlainType<E>}?` | 'object'
+  X extends string ? PlainType<E> | `${PlainType<E>}?` | 'any' | 'object'
   : X extends readonly [infer I, unknown] ? readonly [ShapeRule<E, I>, ListRule<X[1]>]
   : X extends readonly [infer I] ? readonly [ShapeRule<E, I>]
   : X extends readonly unknown[] ? readonly [item: object]
@@ -36,18 +37,42 @@ export type ShapeRules<E, S> = { readonly [N in keyof S]: ShapeRule<E, S[N]> }
 
 /** The value that shape X describes. */
 export type ShapeValue<E, X> =
-  X extends 'object' ? Readonly<Record<string, unknown>>
+  X extends 'any' ? unknown
+  : X extends 'object' ? Readonly<Record<string, unknown>>
+  : X extends 'id' | 'number' ? number
+  : X extends `${infer Y}|null` ? ShapeValue<E, Y> | null
   : X extends `${infer Y}?` ? Value<E, { readonly type: Y }> | null
   : X extends string ? Value<E, { readonly type: X }>
   : X extends readonly [infer I, ...unknown[]] ? readonly ShapeValue<E, I>[]
+  : X extends CallShapeKey ? CallShapeValue<E, X>
   : X extends { readonly type: unknown } ? PartValue<X, Value<E, X>>
   : X extends { readonly of: infer N } ? PartValue<X, EnumValue<E, N>>
-  : Simplify<
-    & { readonly [K in RequiredMember<X>]: ShapeValue<E, X[K]> }
-    & { readonly [K in Exclude<keyof X, RequiredMember<X>>]?: ShapeValue<E, X[K]> }>
+  : MembersValue<E, X>
+type MembersValue<E, X> = Simplify<
+  & { readonly [K in keyof X as X[K] extends OptionalMember ? never : K]: ShapeValue<E, X[K]> }
+  & { readonly [K in keyof X as X[K] extends OptionalMember ? K : never]?: ShapeValue<E, X[K]> }>
 type PartValue<X, V> = X extends { readonly required: false } ? V | null : V
-/** The members that are never missing. */
-type RequiredMember<X> = { [K in keyof X]: X[K] extends `${string}?` | { readonly required: false } ? never : K }[keyof X]
+type OptionalMember = `${string}?` | { readonly required: false } | { readonly optional: unknown }
+
+/** The shapes of calls (call_shape.ts). */
+type CallShapeKey =
+  | { readonly nullable: unknown } | { readonly optional: unknown } | { readonly ref: unknown } | { readonly one_of: unknown }
+  | { readonly any_of: unknown } | { readonly map_of: unknown } | { readonly members: unknown } | { readonly component: unknown }
+  | { readonly secret: unknown } | { readonly fields_of: unknown } | { readonly value_of: unknown } | { readonly schema: unknown }
+type CallShapeValue<E, X> =
+  X extends { readonly nullable: infer I } ? ShapeValue<E, I> | null
+  : X extends { readonly optional: infer I } ? ShapeValue<E, I>
+  : X extends { readonly ref: unknown } ? number
+  : X extends { readonly one_of: readonly (infer V)[] } ? V
+  : X extends { readonly any_of: readonly (infer I)[] } ? ShapeValue<E, I>
+  : X extends { readonly map_of: infer I } ? Readonly<Record<string, ShapeValue<E, I>>>
+  : X extends { readonly members: infer M } ? MembersValue<E, M>
+  : X extends { readonly secret: unknown } ? string
+  : X extends { readonly component: infer N } ? N extends keyof Components ? Components[N] : unknown
+  : X extends { readonly fields_of: unknown; readonly and: infer M } ? Readonly<Record<string, unknown>> & MembersValue<E, M>
+  : X extends { readonly fields_of: unknown } ? Readonly<Record<string, unknown>>
+  : unknown
+interface Components { File: StoredFile; Point: Point; Reference: Reference; Translated: I18n; Allowed: AccessDecision; Money: number }
 
 /** The value of the shape named N. */
 export type NamedShape<E, N> = E extends { readonly shapes: infer S } ? N extends keyof S ? ShapeValue<E, S[N]> : never : never

@@ -6,6 +6,7 @@
  * Type parameters:  E enums and shapes · F fields of one resource · G its groups of states · T its flow · R all resources
  */
 import type { fieldTypes } from './fields/index.ts'
+import type { Singular } from './singular.ts'
 import type { ShapeLabels, ShapeRules, Shapes } from './shape_types.ts'
 
 export type Guard = 'user' | 'courier' | 'client'
@@ -114,7 +115,16 @@ type MergedFields<F, S, C, H, T> = Simplify<
   { readonly [K in keyof F]: WithType<F[K], 'ref'> } & { readonly [K in keyof S]: WithType<S[K], 'ref'> & { readonly stamped: true } }
   & { readonly [K in keyof C]: WithType<C[K], DefaultComputed<C[K]>['type']> & { readonly computed: true } }
   & { readonly [K in keyof H]: H[K] & { readonly type: 'children' } }
-  & (T extends { readonly status: infer N extends string } ? { readonly status: StatusField<N> } : unknown)>
+  & (T extends { readonly status: infer N extends string } ? { readonly status: StatusField<N> } : unknown)
+  & StampsOf<T, keyof F | keyof S>>
+/** The fields that transitions stamp (`at`, `actor`) and no block declares: a time, a day, a member of staff, by the end of the name. */
+type StampsOf<T, Declared> = { readonly [N in Exclude<StampNames<T[keyof T]>, Declared>]: StampField<N> & { readonly stamped: true } }
+type StampNames<X> =
+  | (X extends { readonly at: infer N extends `${string}_at` | `${string}_on` } ? N : never)
+  | (X extends { readonly actor: infer N extends `${string}by_id` } ? N : never)
+type StampField<N> =
+  N extends `${string}_at` ? { readonly type: 'datetime' }
+  : N extends `${string}_on` ? { readonly type: 'date' } : { readonly type: 'ref'; readonly to: 'users' }
 /** The default type of a computed field. */
 interface IntField { readonly type: 'int' }
 interface MoneyField { readonly type: 'money' }
@@ -185,14 +195,15 @@ interface Transition<E, F, C extends string, G extends string, A, V> {
   readonly asks?: AsksRule<E, F, A>            // fields of the record, saved with the transition, or arguments for the effects
   readonly reason?: true                       // asked for in the dialog, stored in the audit log
   readonly confirm?: true                      // confirmed first; text: `<resource>.confirm.<verb>`
-  readonly at?: Askable<F> & FieldsOfType<F, TypeWith<{ now: string }>>   // stores the time of the transition
-  readonly actor?: Askable<F> & FieldsOfType<F, BelongsTo | Polymorphic>              // stores who ran it
+  // Store the time of the transition and who ran it. `x_at`, `x_on` and `x_by_id` need no declaration.
+  readonly at?: Askable<F> & FieldsOfType<F, TypeWith<{ now: string }>>
+  readonly actor?: Askable<F> & FieldsOfType<F, BelongsTo | Polymorphic>
   readonly clear?: readonly Askable<F>[]       // set to null
   /** Values that the transition sets. */
   readonly set?: { readonly [K in Askable<F>]?: Value<E, F[K & keyof F]> | null | CallerColumn | CurrentTime | ReasonOperand }
   readonly effects?: readonly string[]         // registered functions, run in the same database transaction
   readonly undo?: V                            // the transition back, offered for some seconds after this one
-  readonly icon?: string
+  readonly icon?: string                       // another one than `icons` of the application names for its verb
   readonly primary?: true
   readonly permission?: RenamedKey<'allow'>
   readonly ask?: RenamedKey<'asks'>
@@ -242,7 +253,8 @@ interface List<E, F, V extends string, G extends string> {
   readonly columns: readonly Readable<F>[]
   readonly sort: Readable<F> | `-${Readable<F>}`
   readonly search?: readonly Readable<F>[]
-  readonly filters?: readonly Readable<F>[]
+  /** By default its parent, and the enums, references, dates, amounts and flags of its columns; or more, or less, or a list of all. */
+  readonly filters?: readonly Readable<F>[] | { readonly more?: readonly Readable<F>[]; readonly less?: readonly Readable<F>[] }
   readonly totals?: readonly Readable<F>[]
   readonly views?: Readonly<Record<V, Predicate<E, WithSystemFields<F>, G>>>           // tabs above the list
   readonly board?: true                        // also a board: one column per status, moving a card runs a transition
@@ -263,8 +275,9 @@ interface Admin<E, F> {
 /** The literal types of a resource that other types read. */
 export interface Resource<
   P extends string, O extends Operation, N, F, T, S extends string, V extends string, C extends string, D extends string, M extends string,
+  G extends string,
 > {
-  readonly permission: P
+  readonly permission?: P
   readonly permissions?: readonly M[]
   readonly ops?: readonly O[]
   readonly enums: N
@@ -274,6 +287,7 @@ export interface Resource<
   readonly views: V
   readonly rules: C
   readonly conditions: D
+  readonly groups: G
 }
 
 /** A resource as the developer writes it, with every name checked. E includes the resource's own enums; A is the four blocks merged. */
@@ -281,7 +295,7 @@ export interface ResourceInput<
   E, N, P extends string, F, S, C, H, A, G extends string, T, O extends Operation,
   X extends string, V extends string, R extends string, D extends string, M extends string,
 > {
-  readonly permission: P                       // 'order' → order-list, order-create, order-edit, order-delete
+  readonly permission?: P                      // 'order' → order-list, order-create, order-edit, order-delete; the singular by default
   readonly permissions?: readonly (M & Permission)[]   // checked by the code of its room: 'order-create-suspended'
   readonly ops?: readonly O[]                  // the operations that exist; all four by default
   readonly permission_for?: Readonly<Partial<Record<O, Permission>>>   // replaces `<permission>-<operation>`
@@ -360,7 +374,7 @@ export type DefineShapes = <const E extends Enums, const S extends Shapes>(
 
 /** `const resource = resourceDefiner(enums, shapes)`: fields then know the enums and shapes by name. */
 export type ResourceDefiner = <const E extends Enums, const J extends Shapes = {}>(enums: E, shapes?: J) => <
-  const P extends string,                      // permission prefix
+  const P extends string = never,              // permission prefix
   const N extends Enums = {},                  // its own enums
   const F extends AnyFields = {},
   const S extends AnyFields = {},
@@ -379,7 +393,7 @@ export type ResourceDefiner = <const E extends Enums, const J extends Shapes = {
   MergedFields<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M
 >) =>
   Resource<P, O, N, MergedFields<F, S, C, H, T>, Omit<T, 'status' | 'initial' | 'unreachable'>,
-  SectionsOf<MergedFields<F, S, C, H, T>, X>, V, R, D, M>
+  SectionsOf<MergedFields<F, S, C, H, T>, X>, V, R, D, M, G>
 /** The form sections: none without a writable field. */
 type SectionsOf<A, X> = [Writable<A>] extends [never] ? never : X
 
@@ -389,11 +403,12 @@ export type Define = <
 >(app: {
   readonly enums: E
   readonly shapes?: J                          // the values of `json` fields
+  readonly icons?: Readonly<Record<string, string>>   // of transitions, by their verb
   readonly permissions?: readonly G[]          // permissions that belong to no resource: 'export-data'
   readonly resources: R & WithValidReferences<R>
 }) => App<E & ResourceEnums<R>, R, G, J>
 
-type AnyResource = Resource<string, Operation, unknown, unknown, unknown, string, string, string, string, string>
+type AnyResource = Resource<string, Operation, unknown, unknown, unknown, string, string, string, string, string, string>
 type Resources = Readonly<Record<string, AnyResource>>
 export interface App<E, R, G extends string = never, J = Shapes> {
   readonly enums: E
@@ -469,15 +484,18 @@ export type UrlSegment<N extends string> = N extends `${infer A}_${infer B}` ? `
 /** The values under key P of all members of X. */
 type ValuesUnder<X, P extends string> = { [K in keyof X]: X[K] extends { readonly [Q in P]: infer V } ? V : never }[keyof X]
 type ItemOf<X> = X extends readonly (infer I)[] ? I : never
-type CollectedFrom<A extends AnyApp, P extends keyof Collected<AnyResource>> =
-  { [N in keyof A['resources']]: Collected<A['resources'][N]>[P] }[keyof A['resources']] & string
-interface Collected<X extends AnyResource> {
-  permissions: `${X['permission']}-${ItemOf<X['ops']>}` | ItemOf<NonNullable<X['permissions']>> | StaffPermissions<X['flow']>
+type CollectedFrom<A extends AnyApp, P extends keyof Collected<AnyResource, string>> =
+  { [N in keyof A['resources']]: Collected<A['resources'][N], N & string>[P] }[keyof A['resources']] & string
+interface Collected<X extends AnyResource, N extends string> {
+  permissions: `${PermissionPrefix<X, N>}-${ItemOf<X['ops']>}` | ItemOf<NonNullable<X['permissions']>> | StaffPermissions<X['flow']>
     | ValuesUnder<X['fields'], 'read'> | ValuesUnder<X['fields'], 'write'>
   effects: ItemOf<ValuesUnder<X['flow'], 'effects'>>
   checks: ItemOf<ValuesUnder<X['flow'], 'check'>>
   fns: ValuesUnder<X['fields'], 'fn'>
 }
+/** Without `permission`: order_items → order-item. */
+type PermissionPrefix<X extends AnyResource, N extends string> =
+  [NonNullable<X['permission']>] extends [never] ? UrlSegment<Singular<N>> : NonNullable<X['permission']>
 /** The permissions of the transitions that staff may run. */
 type StaffPermissions<T> = {
   [K in keyof T]: T[K] extends { readonly by: readonly (infer B)[] } ? 'staff' extends B ? AllowOf<T[K]> : never : AllowOf<T[K]>
@@ -489,6 +507,9 @@ export type PermissionName<A extends AnyApp> = CollectedFrom<A, 'permissions'> |
 export type EffectName<A extends AnyApp> = CollectedFrom<A, 'effects'>
 export type CheckName<A extends AnyApp> = CollectedFrom<A, 'checks'>
 export type ComputedName<A extends AnyApp> = CollectedFrom<A, 'fns'>
+
+/** The groups of statuses of a resource. */
+export type GroupName<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['groups']
 
 /** The shape of a locale file: `en satisfies Translations<typeof app>`. A missing translation does not compile. */
 export type Translations<A extends AnyApp> = {

@@ -17,7 +17,7 @@ export function isSiteStale() {
 }
 
 export async function buildSite() {
-  if (!existsSync(join(ROOT, 'admin/index.html'))) throw new UserError('There are no pages to build: admin/index.html is missing')
+  if (!existsSync(join(ROOT, 'admin/staff.html'))) throw new UserError('There are no pages to build: admin/staff.html is missing')
   // Loaded only here: the process that asks whether the pages are stale runs as long as the server.
   const { definitionProblems } = await import('#backend/database/migrator/check_definition')
   const problems = definitionProblems()

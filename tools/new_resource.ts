@@ -27,15 +27,14 @@ function nameProblem(source: string, name: string): string | null {
   return new RegExp(`^const ${name} = `, 'm').test(source) ? `resources.ts already has "${name}"` : null
 }
 
-/** gift_cards → the permissions gift-card-list, gift-card-create … */
 const resourceTemplate = (name: string): string => `const ${name} = resource({
-  permission: '${name.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', '-')}', label: 'name',
+  label: 'name',
   fields: {
     name: { type: 'string', max: 60, required: true, unique: true },
     note: { type: 'text' },
     status: enabled,
   },
-  list: { columns: ['name', 'status'], sort: 'name', search: ['name'], filters: ['status'] },
+  list: { columns: ['name', 'status'], sort: 'name', search: ['name'] },
   admin: { group: 'settings', icon: 'gift' },
 })
 `

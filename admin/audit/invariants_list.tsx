@@ -4,8 +4,6 @@ import type { ListParts } from '../resource/list/list_parts.ts'
 import { FINDING_CELLS } from './finding_cells.tsx'
 import { InvariantCheck } from './invariant_check.tsx'
 
-export { default as texts } from 'virtual:page_texts/invariants'
-
 export const Component = () => <RoutedList parts={PARTS} />
 
 const PARTS: ListParts = { above: <InvariantCheck />, cells: FINDING_CELLS }

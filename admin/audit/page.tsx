@@ -13,8 +13,6 @@ import './audit.css'
 import { AuditFilterPanel } from './audit_filters.tsx'
 import { useAuditLog } from './use_audit_log.ts'
 
-export { default as texts } from 'virtual:page_texts/audit'
-
 export function Component() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -1,10 +1,10 @@
 import { SubmitButton } from '../controls/form_controls.tsx'
 import { checkNewPassword, useSubmit } from '../controls/use_submit.ts'
-import { showAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useNavigate } from '../providers/navigate.ts'
 import { endSession } from '../providers/session.ts'
 import type { NewPassword } from '../providers/auth_requests.ts'
+import { leaveNotice } from './arrival_notice.ts'
 import { NewPasswordFields } from './new_password_fields.tsx'
 import { SignInCard } from './sign_in_card.tsx'
 
@@ -12,7 +12,7 @@ interface NewPasswordFormProps {
   readonly title: string
   readonly lead?: string
   readonly save: (passwords: NewPassword) => Promise<void>
-  /** The page that opens afterwards. */
+  /** The sign-in page, which opens afterwards. */
   readonly next: string
 }
 
@@ -25,8 +25,8 @@ export function NewPasswordForm({ save, next, ...card }: NewPasswordFormProps) {
     send: async ({ password = '', password_confirmation = '' }) => {
       await save({ password, password_confirmation })
       endSession('signed_out')
+      leaveNotice('password_changed')
       await navigate(next, { replace: true })
-      showAlert({ type: 'success', mode: 'modal', timeOut: 3_000, title: t('alerts.password_changed'), message: '' })
     },
   })
   return (

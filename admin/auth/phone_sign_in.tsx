@@ -6,7 +6,7 @@ import { signIn } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { DemoLine } from './demo_line.tsx'
 import { SignInCard } from './sign_in_card.tsx'
-import { useSessionEndedNotice } from './session_ended_notice.ts'
+import { useArrivalNotice } from './arrival_notice.ts'
 
 interface PhoneSignInProps {
   readonly guard: 'courier' | 'client'
@@ -28,7 +28,7 @@ export function PhoneSignIn({ guard, title, lead, button, demo, onDone, above, b
       await onDone()
     },
   })
-  useSessionEndedNotice()
+  useArrivalNotice()
   return (
     <SignInCard title={title} lead={lead}>
       {above}

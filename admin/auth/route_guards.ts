@@ -1,9 +1,9 @@
 /** Route guards (specification §2): who may open which path, and where others are redirected. */
+import { documentOf } from '#common/documents'
 import type { Guard as SessionGuard } from '#schema/types'
 import { serverPagePath } from '../providers/language.ts'
 import { hasPermission, clientMay } from '../providers/granted_permissions.ts'
 import { readSession } from '../providers/session.ts'
-import { isCourierArea, isStaffArea } from '../providers/i18n_subsets.ts'
 
 export const signInPages = { user: '/admin', client: '/client/login', courier: '/courier/login' } as const
 const dashboards = { user: '/user/dashboard', client: '/client/dashboard', courier: '/courier' } as const
@@ -33,8 +33,6 @@ export const pageAfterSignIn = (search: string): string => {
 
 export const courierOrSignIn: RouteGuard = () => (readSession()?.guard === 'courier' ? null : signInPages.courier)
 
-export const staffOrSignIn: RouteGuard = () => (readSession()?.guard === 'user' ? null : signInPages.user)
-
 /** Requires all of these permissions; with an empty list, any signed-in staff. */
 export const staffOnly = (permissions: readonly string[]) => (): string | null => {
   if (readSession()?.guard !== 'user') return signInPages.user
@@ -43,8 +41,9 @@ export const staffOnly = (permissions: readonly string[]) => (): string | null =
 
 /** The area that a path belongs to; null for a public path. */
 function areaOf(pathname: string): Area | null {
-  if (isStaffArea(pathname)) return 'user'
-  if (isCourierArea(pathname)) return pathname === signInPages.courier ? null : 'courier'
+  const shown = documentOf(pathname)
+  if (shown === 'staff') return 'user'
+  if (shown === 'courier') return pathname === signInPages.courier ? null : 'courier'
   return /^\/client(?!\/(login|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { PasswordField, SubmitButton, CodeField, PhoneField } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
@@ -9,26 +9,24 @@ import { useTranslator } from '../providers/i18n.ts'
 import { readDeviceToken } from './device_token.ts'
 import { DemoLine } from './demo_line.tsx'
 import { SignInCard } from './sign_in_card.tsx'
-import { useSessionEndedNotice } from './session_ended_notice.ts'
+import { useArrivalNotice } from './arrival_notice.ts'
 
 const DeviceSignIn = lazy(() => import('./device_sign_in.tsx'))
-
-interface SignInProps { /** Preloads the staff area. */ readonly onTyping?: () => void }
 
 /** The page is loaded anew when a device is enrolled. */
 const neverChanges = () => () => undefined
 
 /** With the PIN on an enrolled device, else with the password, to which the page that is rendered on the server belongs. */
-export function Component({ onTyping }: SignInProps) {
+export function Component() {
   const device = useSyncExternalStore(neverChanges, readDeviceToken, () => null)
   const [isByPassword, setIsByPassword] = useState(false)
-  const form = <PasswordSignIn onTyping={onTyping} />
+  const form = <PasswordSignIn />
   if (!device || isByPassword) return form
   return <Suspense fallback={form}><DeviceSignIn token={device} onPassword={() => { setIsByPassword(true) }} /></Suspense>
 }
 
 /** Staff sign in with phone and password, and a code when two-factor authentication is enabled. */
-function PasswordSignIn({ onTyping }: { readonly onTyping: (() => void) | undefined }) {
+function PasswordSignIn() {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const [needsCode, setNeedsCode] = useState(false)
@@ -44,13 +42,10 @@ function PasswordSignIn({ onTyping }: { readonly onTyping: (() => void) | undefi
       await navigate('/user/dashboard', { replace: true })
     },
   })
-  useSessionEndedNotice()
-  // The user may have started to type before hydration.
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => { if (hasText(form.current)) onTyping?.() }, [onTyping])
+  useArrivalNotice()
   return (
     <SignInCard title={t('ui.auth.sign_in')} lead={t('ui.auth.staff_lead')}>
-      <form ref={form} method="dialog" noValidate onSubmit={onSubmit} onInput={onTyping}>
+      <form method="dialog" noValidate onSubmit={onSubmit}>
         <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} autoFocus required />
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         {needsCode && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}
@@ -61,5 +56,3 @@ function PasswordSignIn({ onTyping }: { readonly onTyping: (() => void) | undefi
     </SignInCard>
   )
 }
-
-const hasText = (form: HTMLFormElement | null): boolean => form !== null && [...new FormData(form).values()].some(Boolean)

@@ -2,8 +2,6 @@
 import { useState } from 'react'
 import { inSentence } from '#common/in_sentence'
 import { can } from '../providers/access_control.ts'
-import { usePageTexts } from '../definition/page_texts.tsx'
-import texts from 'virtual:page_texts/price_matrix'
 import { localize, useTranslation } from '../definition/translation.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
@@ -23,7 +21,6 @@ import './prices.css'
 
 export function PriceMatrix({ control: { address, change } }: ListSectionProps) {
   const { t, language } = useTranslation()
-  const hasTexts = usePageTexts(texts)
   const isPhone = useIsPhone()
   const today = useBusinessDay()
   const [shownType, setShownType] = useState<Tarif['client_type']>(null)
@@ -44,7 +41,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   ].filter(Boolean).join(' · ')
 
   if (error) return <FailedRows error={error} retry={retry} />
-  if (isLoading || !hasTexts) return <div className="look" aria-busy="true" />
+  if (isLoading) return <div className="look" aria-busy="true" />
   return (
     <div className="price-list">
       <header className="price-tools">

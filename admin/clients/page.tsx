@@ -4,8 +4,6 @@ import { chartsTab } from '../record_charts/charts_tab.tsx'
 import { messagesTab } from '../messages/messages_tab.tsx'
 import { RoutedShow, type ShowParts } from '../resource/show.tsx'
 
-export { default as texts } from 'virtual:page_texts/record_charts'
-
 export const Component = () => <RoutedShow parts={PARTS} />
 
 const PARTS: ShowParts = {

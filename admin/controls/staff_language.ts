@@ -1,5 +1,4 @@
 import { saveLanguage } from '../providers/language.ts'
-import { loadOpenedPageTexts } from '../providers/page_texts.ts'
 import type { PickerLocale } from 'antd/es/date-picker/generatePicker'
 import type { Language } from '../providers/i18n.ts'
 
@@ -22,6 +21,6 @@ const modules: Record<Language, () => Promise<{ default: PickerLocale }>> = {
 
 /** Switches the language of the staff area: open pages and calendars have their words at once. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await Promise.all([loadPickerWords(language), loadOpenedPageTexts(language)])
+  await loadPickerWords(language)
   await saveLanguage(language)
 }

@@ -1,7 +1,15 @@
-/** The couriers' pages, loaded one by one: what each of them needs is listed in this chunk, not in the entry of every page. */
-export const signIn = () => import('./sign_in.tsx')
-export const shipments = () => import('./shipments_page.tsx')
-export const shipment = () => import('./shipment_page.tsx')
-export const stop = () => import('./stop_page.tsx')
-export const cash = () => import('./cash_page.tsx')
-export const settings = () => import('./settings_page.tsx')
+/** The pages of the couriers, with their sign-in: all of it is kept for the time without a network. */
+import { courierOrSignIn, guestOnly } from '../auth/route_guards.ts'
+import type { PageTable } from '../document/page_table.ts'
+
+export const courier: PageTable = {
+  document: 'courier',
+  pages: [
+    { path: '/courier/login', title: 'courier.sign_in.title', guard: guestOnly('courier'), load: () => import('./sign_in.tsx') },
+    { path: '/courier', title: 'courier.shipments.title', guard: courierOrSignIn, load: () => import('./shipments_page.tsx') },
+    { path: '/courier/shipments/:id', title: 'courier.shipment.title', guard: courierOrSignIn, load: () => import('./shipment_page.tsx') },
+    { path: '/courier/stops/:id', title: 'courier.stop.title', guard: courierOrSignIn, load: () => import('./stop_page.tsx') },
+    { path: '/courier/cash', title: 'courier.cash.title', guard: courierOrSignIn, load: () => import('./cash_page.tsx') },
+    { path: '/courier/settings', title: 'courier.settings.title', guard: courierOrSignIn, load: () => import('./settings_page.tsx') },
+  ],
+}

@@ -1,4 +1,5 @@
 /** The day as it will be when the presses that wait are carried out: what the pages draw. Pure. */
+import { STATUS_GROUPS } from '#common/status_groups'
 import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier_day'
 import { cashRounded } from '#common/coins'
 import { effectivePresses } from './queue.ts'
@@ -142,8 +143,8 @@ function counted(shipment: CourierShipment): CourierShipment {
   const items = (kind: string, result: string) => stops.filter((stop) => stop.kind === kind && stop.status === 'pending')
     .flatMap((stop) => stop.items).filter((item) => item.result === result).length
   return {
-    ...shipment, pending_count: count('pending'), done_count: count('done', 'semi_done'),
-    failed_count: count('no_response', 'regret', 'canceled'), unloaded_items: items('delivery', 'expected'),
+    ...shipment, pending_count: count('pending'), done_count: count(...STATUS_GROUPS.order_deliveries.succeeded),
+    failed_count: count(...STATUS_GROUPS.order_deliveries.failed, 'canceled'), unloaded_items: items('delivery', 'expected'),
     on_board_items: items('delivery', 'loaded'),
   }
 }

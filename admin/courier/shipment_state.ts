@@ -1,9 +1,9 @@
 /** What the state of a shipment means for its courier. Pure. */
+import { STATUS_GROUPS } from '#common/status_groups'
 import type { CourierDay, CourierShipment, CourierStop } from '#common/courier_day'
 
-const UNDER_WAY: ReadonlySet<string> = new Set(['semi_collected', 'collected'])
-
-const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean => UNDER_WAY.has(status)
+const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean =>
+  STATUS_GROUPS.shipments.under_way.some((one) => one === status)
 
 /** The office follows the courier while a shipment is under way, if the company wants it. */
 export const wantsPositions = ({ settings, shipments }: Pick<CourierDay, 'settings' | 'shipments'>): boolean =>
@@ -18,7 +18,8 @@ export const isToClose = ({ status, pending_count, stops }: CourierShipment): bo
   pending_count === 0 && stops.length > 0 && (isUnderWay({ status }) || status === 'reserved')
 
 /** It has ended; its money is still to be handed in. */
-export const isToSettle = ({ status }: Pick<CourierShipment, 'status'>): boolean => status === 'completed' || status === 'return_cancelled'
+export const isToSettle = ({ status }: Pick<CourierShipment, 'status'>): boolean =>
+  STATUS_GROUPS.shipments.to_settle.some((one) => one === status)
 
 /** A place of the plant and the items of the shipment that wait there. */
 export interface LoadGroup { readonly place: string | null; readonly lines: readonly LoadLine[] }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PhoneSignIn } from '../auth/phone_sign_in.tsx'
 import { SignInCard } from '../auth/sign_in_card.tsx'
-import { useSessionEndedNotice } from '../auth/session_ended_notice.ts'
+import { useArrivalNotice } from '../auth/arrival_notice.ts'
 import { useNavigate } from '../providers/navigate.ts'
 import { log } from '../providers/log.ts'
 import { useTranslator } from '../providers/i18n.ts'
@@ -32,7 +32,7 @@ interface PinSignInProps { readonly device: KnownDevice; readonly onDone: () => 
 
 function PinSignIn({ device, onDone, onPassword }: PinSignInProps) {
   const { t } = useTranslator()
-  useSessionEndedNotice()
+  useArrivalNotice()
   return (
     <SignInCard title={t('courier.pin.welcome', { name: device.name })} lead={t('courier.pin.enter')}>
       <KeptPresses />

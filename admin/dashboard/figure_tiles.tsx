@@ -3,10 +3,11 @@ import { percentChange } from '#common/percent_change'
 import type { DateRange } from '#common/statistics'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { figureListPath, type Compared, type Figures } from './dashboard_figures.ts'
+import type { Dashboard } from '#common/dashboard_periods'
+import { figureListPath } from './dashboard_figures.ts'
 
 /** Figures of the period, each beside that of the period before, as far as the user may see them. */
-export function FigureTiles({ figures, isStale }: { figures: Figures; isStale: boolean }) {
+export function FigureTiles({ figures, isStale }: { figures: Dashboard; isStale: boolean }) {
   const { range, previous, until, orders, money } = figures
   return (
     <div className="sums" aria-busy={isStale} data-stale={isStale || undefined}>
@@ -29,7 +30,7 @@ const PRESENT = '&f.status_nin=canceled'
 
 interface TileProps<K extends string> {
   readonly name: K
-  readonly of: Compared<Readonly<Record<K, number | null>>>
+  readonly of: { readonly now: Readonly<Record<K, number | null>>; readonly before: Readonly<Record<K, number | null>> }
   readonly to: string
   readonly isMoney?: boolean
 }
@@ -54,7 +55,7 @@ function Tile<K extends 'created' | 'delivered' | 'value' | 'in' | 'out'>({ name
 /** Dates and amounts inside a sentence keep their own direction. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-function ComparedDays({ range, previous, until }: Pick<Figures, 'range' | 'previous' | 'until'>) {
+function ComparedDays({ range, previous, until }: Pick<Dashboard, 'range' | 'previous' | 'until'>) {
   const { t, format } = useTranslation()
   const days = ({ from, to }: DateRange) => [...new Set([from, to])].map((day) => isolate(format.date(day))).join(' – ')
   const values = { days: days(range), before: days(previous) }

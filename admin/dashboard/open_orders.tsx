@@ -4,9 +4,9 @@ import { Ltr } from '../controls/ltr.tsx'
 import { badgeColour } from '../definition/definition.ts'
 import { StatusSymbol } from '../definition/status_badge.tsx'
 import { enumKey, useTranslation } from '../definition/translation.ts'
-import type { StatusCount } from './dashboard_figures.ts'
+import type { Dashboard } from '#common/dashboard_periods'
 
-export function OpenOrders({ open, error }: { open: readonly StatusCount[] | undefined; error: unknown }) {
+export function OpenOrders({ open, error }: { open: Dashboard['open'] | undefined; error: unknown }) {
   const { t, format } = useTranslation()
   const total = (open ?? []).reduce((sum, { count }) => sum + count, 0)
   if (error && !open) return null

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { menuGroups } from '../menu/menu_entries.ts'
 import { MenuLinks } from '../menu/menu_links.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -22,14 +21,13 @@ export const prefetch = (): void => { if (can('orders', 'list')) prefetchOrderLi
 export function Component() {
   const { t } = useTranslation()
   const dashboard = useDashboard()
-  const isIdle = useOnceIdle()
   const [mayListOrders, seesMoney] = [can('orders', 'list'), mayComparePayments()]
   return (
     <div className="resource-page dashboard">
       <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1><NewOrder /></header>
       {mayListOrders && <OrderLists />}
-      {isIdle && mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
-      {isIdle && (mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
+      {mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
+      {(mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
       {!mayListOrders && <Places />}
     </div>
   )

@@ -1,23 +1,17 @@
 /** Orders and money of the period by day; a single day is drawn with the week that it ends. */
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Period } from '#common/dashboard_periods'
+import type { DashboardDays, Period } from '#common/dashboard_periods'
 import { Chart } from '../charts/chart.tsx'
 import type { ChartPoint } from '../charts/chart_data.ts'
 import { pointRange } from '../charts/point_range.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 
-interface Days {
-  readonly step: 'day' | 'month'
-  readonly orders: readonly ChartPoint[] | null
-  readonly money: readonly ChartPoint[] | null
-}
-
 /** What the server does not show is not drawn: the permissions of the browser may be out of date. */
 export default function PeriodCharts({ period, hasOrders, hasMoney }: { period: Period; hasOrders: boolean; hasMoney: boolean }) {
   const { t } = useTranslation()
-  const { query } = useCustom<Days>({
+  const { query } = useCustom<DashboardDays>({
     url: '/api/user/dashboard/days', method: 'get', config: { query: { period } }, errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData, staleTime: 60_000 },
   })

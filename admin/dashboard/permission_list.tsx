@@ -1,12 +1,8 @@
-import texts from 'virtual:page_texts/permissions'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useSession } from '../providers/session.ts'
 import { useTranslation } from '../definition/translation.ts'
 
 /** The permissions of the user as text, for users without a menu. */
-export const PermissionList = () => <WithPageTexts texts={texts} fallback={null}><Rights /></WithPageTexts>
-
-function Rights() {
+export function PermissionList() {
   const { t } = useTranslation()
   const names = useSession()?.permissions ?? []
   const rights = names.flatMap((name) => {

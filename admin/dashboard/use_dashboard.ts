@@ -1,13 +1,13 @@
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Period } from '#common/dashboard_periods'
-import { figuresOf, periodOf, type Figures } from './dashboard_figures.ts'
+import type { Dashboard, Period } from '#common/dashboard_periods'
+import { figuresOf, periodOf } from './dashboard_figures.ts'
 
 export interface DashboardQuery {
   readonly period: Period
   readonly choosePeriod: (period: Period) => void
-  readonly figures: Figures | undefined
+  readonly figures: Dashboard | undefined
   /** The figures are still those of the period chosen before. */
   readonly isStale: boolean
   readonly error: unknown
@@ -18,7 +18,7 @@ export interface DashboardQuery {
 export function useDashboard(): DashboardQuery {
   const [search, setSearch] = useSearchParams()
   const period = periodOf(search.get('period'))
-  const { query } = useCustom<Figures>({
+  const { query } = useCustom<Dashboard>({
     url: '/api/user/dashboard', method: 'get', config: { query: { period } }, errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData, staleTime: 15_000 },
   })

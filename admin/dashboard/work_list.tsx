@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { useAfterFirstPaint } from '../controls/use_after_paint.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
@@ -22,14 +21,12 @@ interface ListedRows {
   readonly of: (day: string) => WorkQuery
 }
 
-/** The first paint shows the titles: rows and their number take as long to render as the page. */
 export function WorkList({ name, of, line }: WorkListProps) {
-  const isPainted = useAfterFirstPaint()
   const title = useTranslation().t(`ui.dashboard.${name}.title`)
   return (
     <section className="panel work-list" data-name={name} aria-label={title}>
-      <header><h2>{title}</h2>{isPainted && <Total of={of} title={title} />}</header>
-      {isPainted ? <Rows name={name} of={of} line={line} /> : <SkeletonLines />}
+      <header><h2>{title}</h2><Total of={of} title={title} /></header>
+      <Rows name={name} of={of} line={line} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 /** What waits to be done, the most urgent first. */
-import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { can } from '../providers/access_control.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { queryClient } from '../providers/query_client.ts'
@@ -8,29 +7,25 @@ import { WorkList, WorkListOfRows } from './work_list.tsx'
 import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
 import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, UNANSWERED } from './work_queries.ts'
 
-/** Those of a day are requested after the first paint: to compute the day, the browser creates its first `Intl` object (DECISIONS 526). */
 export function prefetchOrderLists(): void {
   for (const query of [LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(firstRowsOf(query))
 }
 
 /** For those who may list orders; their own tasks only while there are any. */
-export function OrderLists() {
-  const isIdle = useOnceIdle()
-  return (
-    <div className="work-lists">
-      <WorkList name="late" of={() => LATE} line={(row) => <OrderLine row={row} moment={['promised_at']} />} />
-      <WorkList name="due" of={dueOn} line={(row) => <OrderLine row={row} moment={['promised_at']} isToday />} />
-      <WorkList
-        name="arriving" of={arrivingOn} line={(row) => <OrderLine row={row} moment={['received_at', 'requested_collect_at']} isToday />}
-      />
-      <WorkList name="unanswered" of={() => UNANSWERED} line={(row) => <OrderLine row={row} moment={['measured_at']} />} />
-      <WorkList name="ready" of={() => READY} line={(row) => <OrderLine row={row} moment={['completed_at']} />} />
-      <WorkList name="stops" of={() => STOPS} line={(row) => <StopLine row={row} />} />
-      {isIdle && can('tasks', 'list') && mayExecute() && (
-        <WorkListOfRows name="mine" of={() => MY_TASKS} line={(row) => <TaskLine row={row} />} />
-      )}
-    </div>
-  )
-}
+export const OrderLists = () => (
+  <div className="work-lists">
+    <WorkList name="late" of={() => LATE} line={(row) => <OrderLine row={row} moment={['promised_at']} />} />
+    <WorkList name="due" of={dueOn} line={(row) => <OrderLine row={row} moment={['promised_at']} isToday />} />
+    <WorkList
+      name="arriving" of={arrivingOn} line={(row) => <OrderLine row={row} moment={['received_at', 'requested_collect_at']} isToday />}
+    />
+    <WorkList name="unanswered" of={() => UNANSWERED} line={(row) => <OrderLine row={row} moment={['measured_at']} />} />
+    <WorkList name="ready" of={() => READY} line={(row) => <OrderLine row={row} moment={['completed_at']} />} />
+    <WorkList name="stops" of={() => STOPS} line={(row) => <StopLine row={row} />} />
+    {can('tasks', 'list') && mayExecute() && (
+      <WorkListOfRows name="mine" of={() => MY_TASKS} line={(row) => <TaskLine row={row} />} />
+    )}
+  </div>
+)
 
 const mayExecute = () => hasPermission(resourceOf('tasks').transitions.start?.allow)

@@ -1,4 +1,5 @@
 /** What each work list of the dashboard asks for. */
+import { statusesOf } from '../definition/status_groups.ts'
 import type { CrudFilter } from '@refinedev/core'
 import { addDays } from '#common/time'
 import type { ResourceName } from '#resources'
@@ -35,7 +36,7 @@ export function arrivingOn(day: string): WorkQuery {
 }
 
 /** Measured, and the client has not accepted every item yet. */
-const WITHOUT_ANSWER = ['measured', 'semi_confirmed']
+const WITHOUT_ANSWER = statusesOf('orders', 'undecided')
 
 export const UNANSWERED: WorkQuery = {
   resource: 'orders', filters: [{ field: 'status', operator: 'in', value: WITHOUT_ANSWER }], sort: 'measured_at',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../providers/http.ts'
 import { log } from '../providers/log.ts'
-import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import '../controls/alert.css'
 import { AlertIcon } from '../controls/alert_parts.tsx'
@@ -9,11 +8,10 @@ import { AlertIcon } from '../controls/alert_parts.tsx'
 /** Shown while accounts with the demo password of the README exist. It cannot be closed. */
 export function DemoBanner() {
   const { t } = useTranslator()
-  const isIdle = useOnceIdle()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    if (isIdle) void call<{ left: boolean }>('/api/user/demo-accounts').then(({ body }) => { setIsOpen(body.left) }, log)
-  }, [isIdle])
+    void call<{ left: boolean }>('/api/user/demo-accounts').then(({ body }) => { setIsOpen(body.left) }, log)
+  }, [])
   return isOpen && (
     <div className="alert" data-alert="warning" role="status">
       <AlertIcon type="warning" />

@@ -1,4 +1,4 @@
 import { useRouteError } from 'react-router'
-import { ErrorPage } from './error_boundary.tsx'
+import { ErrorPage } from '../document/error_boundary.tsx'
 
 export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />

@@ -1,5 +1,5 @@
 /** The layout of the staff area: menu, header and page. */
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
 import './frame.css'
@@ -11,8 +11,7 @@ import { startPrintingAfterWrites } from '../printing/after_writes.ts'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tips } from '../controls/tips.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
-import { useOnceIdle } from '../controls/use_after_paint.ts'
-import { keepSkeleton } from './page_skeleton.ts'
+import { startLiveUpdates } from './live_updates.ts'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
 export function Component() {
@@ -23,7 +22,7 @@ export function Component() {
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
   useRefetchInLanguage()
   useEffect(startPrintingAfterWrites, [])
-  useLayoutEffect(keepSkeleton, [])
+  useEffect(startLiveUpdates, [])
   const fold = () => {
     localStorage.setItem('menu', isFolded ? 'open' : 'folded')
     setIsFolded(!isFolded)
@@ -31,27 +30,13 @@ export function Component() {
   return (
     <div className="frame" data-folded={isFolded || undefined}>
       <SkipLink />
-      <FrameMenu isFolded={isFolded} />
+      <aside className="frame-menu"><Brand /><Menu isFolded={isFolded} /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
-      <LiveUpdates />
       <Tips />
       <ReasonPrompt />
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>
   )
-}
-
-/** The entries are half of all elements: the page comes before them. */
-function FrameMenu({ isFolded }: { readonly isFolded: boolean }) {
-  const isIdle = useOnceIdle()
-  return <aside className="frame-menu" aria-busy={!isIdle}><Brand />{isIdle && <Menu isFolded={isFolded} />}</aside>
-}
-
-/** Started after the first render, which they must not delay. */
-function LiveUpdates(): null {
-  const isIdle = useOnceIdle()
-  useEffect(() => { if (isIdle) void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [isIdle])
-  return null
 }

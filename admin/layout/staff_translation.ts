@@ -4,14 +4,14 @@ import { formatFor } from '../format/use_format.ts'
 import type { Translator } from '../providers/i18n.ts'
 import { i18nextFor } from '../providers/staff_i18n.ts'
 
-/** A page has hundreds of texts without values: each is looked up once. A missing one may still be loaded (page_texts.ts). */
+/** A page has hundreds of texts without values: each is looked up once. */
 export function i18nFor(translator: Translator): I18n {
   const { language } = translator
   const i18next = i18nextFor(translator)
   const known = new Map<string, string>()
   const lookUp = (key: string) => {
     const text = i18next.t(key)
-    if (text !== key) known.set(key, text)
+    known.set(key, text)
     return text
   }
   const t: Translate = (key, options) => (options ? i18next.t(key, options) : known.get(key) ?? lookUp(key))

@@ -6,15 +6,14 @@ import { isResource } from '../providers/is_resource.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { fieldKey, useTranslation } from '../definition/translation.ts'
-
-interface Usage { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
-interface Uses { readonly uses: readonly Usage[]; readonly hidden: number }
+import type { FileUses, LabelledFileUse } from '#common/file_uses'
 
 /** `version` is that of the file: every new use increments it. */
 export function UsedBy({ id, version }: { id: number; version: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
-    queryKey: ['media uses', id, version], queryFn: async ({ signal }) => (await call<Uses>(`/api/user/media/${id}/uses`, { signal })).body,
+    queryKey: ['media uses', id, version],
+    queryFn: async ({ signal }) => (await call<FileUses>(`/api/user/media/${id}/uses`, { signal })).body,
   })
   return (
     <section className="panel file-uses" aria-busy={!data && !error}>
@@ -29,7 +28,7 @@ export function UsedBy({ id, version }: { id: number; version: number }) {
   )
 }
 
-function UsageLine({ usage: { resource, field, id, label } }: { usage: Usage }) {
+function UsageLine({ usage: { resource, field, id, label } }: { usage: LabelledFileUse }) {
   const { t } = useTranslation()
   if (!isResource(resource)) return <bdi>{label}</bdi>
   return (

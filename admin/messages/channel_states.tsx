@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
+import type { ChannelState } from '#common/inbox'
 import type { Row } from '#resources'
 import { useTranslation } from '../definition/translation.ts'
 import './switch_and_channels.css'
@@ -13,7 +14,7 @@ const REQUIRED_ENV: Readonly<Record<Channel, string>> = {
 /** Messages in the application need no provider. */
 type Channel = Exclude<Row<'notifications'>['channel'], 'in_app'>
 
-type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
+type States = Readonly<Record<Channel, ChannelState>>
 
 /** Which message channels are configured, and how to configure the others. */
 export function ChannelStates() {

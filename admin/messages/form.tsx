@@ -4,8 +4,6 @@ import type { Form, FormParts } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { TemplateTexts } from './template_texts.tsx'
 
-export { default as texts } from 'virtual:page_texts/message_template'
-
 export const Component = () => <RoutedForm parts={PARTS} />
 
 const PARTS: FormParts = {

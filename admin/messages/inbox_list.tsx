@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { directionOf } from '#common/locales'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { useMarkAsRead, type InboxMessage, type useInbox } from './use_inbox.ts'
+import { useMarkAsRead, type useInbox } from './use_inbox.ts'
+import type { InboxMessage } from '#common/inbox'
 import './inbox.css'
 
 interface InboxListProps { readonly inbox: ReturnType<typeof useInbox>; readonly onLeave?: () => void }

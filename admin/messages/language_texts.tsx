@@ -6,7 +6,8 @@ import type { Form } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Language } from '../providers/i18n.ts'
 import { MessageBubble, SmsPartCount } from './message_preview.tsx'
-import type { MessagePreview, LocalizedText } from './use_message_preview.ts'
+import type { TemplatePreview } from '#common/message_texts'
+import type { LocalizedText } from './use_message_preview.ts'
 
 interface LanguageTextsProps {
   readonly language: Language
@@ -16,7 +17,7 @@ interface LanguageTextsProps {
   readonly title: LocalizedText
   readonly body: LocalizedText
   readonly channel: string | null
-  readonly preview: MessagePreview[Language]
+  readonly preview: TemplatePreview[Language]
 }
 
 export function LanguageTexts({ language, form, ids, title, body, channel, preview }: LanguageTextsProps) {

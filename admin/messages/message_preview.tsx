@@ -2,7 +2,7 @@ import { directionOf } from '#common/locales'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import './bubble.css'
-import type { SmsParts } from '#common/sms'
+import type { SmsParts } from '#common/message_texts'
 import type { Language } from '../providers/i18n.ts'
 
 interface BubbleProps { readonly language: Language; readonly title?: string | null | undefined; readonly body: string }

@@ -1,22 +1,9 @@
 /** The inbox of the signed-in user. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { showFailure } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { useSession } from '../providers/session.ts'
-import type { Locale } from '#common/locales'
-
-export interface InboxMessage {
-  readonly id: number
-  readonly title: string | null
-  readonly body: string
-  /** Path of a page of the application. */
-  readonly link: string | null
-  /** The language of title and body. */
-  readonly locale: Locale
-  readonly created_at: string
-  readonly read_at: string | null
-}
+import type { InboxMessage } from '#common/inbox'
 
 interface Inbox { readonly messages: readonly InboxMessage[]; readonly total: number; readonly unread: number }
 
@@ -28,9 +15,8 @@ const key = (...rest: readonly unknown[]) => ['data', 'default', 'inbox', 'list'
 /** The newest messages; with `size` 0 only the number of unread ones. */
 export function useInbox({ page = 1, size }: { readonly page?: number; readonly size: number }) {
   const person = useSession()?.person.id
-  const isIdle = useOnceIdle()
   return useQuery({
-    queryKey: key(person, page, size), enabled: person !== undefined && isIdle, placeholderData: keepPreviousData,
+    queryKey: key(person, page, size), enabled: person !== undefined, placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchInbox(page, size, signal),
   })
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { valuesOf } from '../definition/definition.ts'
 import { call } from '../providers/http.ts'
 import { useDebounced } from '../controls/use_debounced.ts'
+import type { ComposedMessage } from '#common/message_texts'
 import type { PhoneChannel } from '#common/phone_channels'
 import type { Row as Columns } from '#resources'
 import type { Row } from '../definition/record.ts'
@@ -18,8 +19,6 @@ export interface MessageDraft {
   readonly body?: string
 }
 
-interface Composed { readonly body: string; readonly link: string }
-
 /** Composes a message about a record on the server: the text of a template, or the user's own, as the client will receive it. */
 export function useMessageDraft(draft: MessageDraft) {
   const current = JSON.stringify(draft)
@@ -28,7 +27,7 @@ export function useMessageDraft(draft: MessageDraft) {
     queryKey: ['message_draft', debounced], placeholderData: keepPreviousData, retry: false,
     enabled: debounced === current && Boolean(draft.body === undefined ? draft.event : draft.body.trim()),
     queryFn: async ({ signal }) =>
-      (await call<Composed>('/api/user/messages/compose', { method: 'POST', body: JSON.parse(debounced), signal })).body,
+      (await call<ComposedMessage>('/api/user/messages/compose', { method: 'POST', body: JSON.parse(debounced), signal })).body,
   })
   return { composed: data, error, isCurrent: debounced === current && data !== undefined && !isPlaceholderData }
 }

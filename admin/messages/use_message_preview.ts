@@ -1,16 +1,13 @@
 /** A preview of the message in four languages, with the data of a sample order. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { SmsParts } from '#common/sms'
+import type { TemplatePreview } from '#common/message_texts'
 import { call } from '../providers/http.ts'
 import type { Language } from '../providers/i18n.ts'
 import { useDebounced } from '../controls/use_debounced.ts'
 import { DEBOUNCE_MS } from './use_message_draft.ts'
 
-interface LanguagePreview { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
-
 /** A text by language. */
 export type LocalizedText = Readonly<Partial<Record<Language, string | null>>>
-export type MessagePreview = Readonly<Partial<Record<Language, LanguagePreview>>>
 
 interface TemplateDraft {
   readonly event: string | null
@@ -22,12 +19,12 @@ interface TemplateDraft {
 /** Debounced; the previous preview stays until the next arrives. */
 export function useMessagePreview(
   template: TemplateDraft, isReady: boolean,
-): { readonly preview: MessagePreview; readonly isRefused: boolean } {
+): { readonly preview: TemplatePreview; readonly isRefused: boolean } {
   const debounced = useDebounced(JSON.stringify(template), DEBOUNCE_MS)
   const { data, isError } = useQuery({
     queryKey: ['message_preview', debounced], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
     queryFn: async ({ signal }) =>
-      (await call<MessagePreview>('/api/user/messages/preview', { method: 'POST', body: JSON.parse(debounced), signal })).body,
+      (await call<TemplatePreview>('/api/user/messages/preview', { method: 'POST', body: JSON.parse(debounced), signal })).body,
   })
   return { preview: data ?? {}, isRefused: isError }
 }

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row as Columns } from '#resources'
-import texts from 'virtual:page_texts/settle'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import type { Reference, Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
@@ -23,13 +21,9 @@ import '../resource/resource.css'
 import '../resource/form/form.css'
 import './settle.css'
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><SettlePage /></WithPageTexts>
-)
-
 type Waiting = Row & Columns<'shipments'> & { readonly courier?: Reference | null }
 
-function SettlePage() {
+export function Component() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const chosen = Number(search.get('shipment')) || null

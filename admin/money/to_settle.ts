@@ -1,7 +1,8 @@
+import { statusesOf } from '../definition/status_groups.ts'
 import type { Row } from '../definition/record.ts'
 
 /** A shipment that is back. */
-export const BACK = ['completed', 'return_cancelled']
+export const BACK = statusesOf('shipments', 'to_settle')
 
 /** One that was aborted before any money was taken or spent; unknown to whoever may not see sums. */
 export const hasNothingToSettle = ({ status, settlement_id, cash_expected, expenses_total }: Row): boolean =>

@@ -2,12 +2,10 @@
 import { useInvalidate } from '@refinedev/core'
 import { Link } from 'react-router'
 import type { ScanRequest, ScanResponse } from '#common/scan'
-import texts from 'virtual:page_texts/scan'
 import { Dialog } from '../controls/dialog.tsx'
 import { SubmitButton, TextField } from '../controls/form_controls.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { checkRequired, useSubmit } from '../controls/use_submit.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { Failure } from '../providers/api_failure.ts'
@@ -17,11 +15,7 @@ import '../resource/form/form.css'
 
 interface FreeTagDialogProps { readonly item: Item; readonly onClose: () => void }
 
-export const FreeTagDialog = (props: FreeTagDialogProps) => (
-  <WithPageTexts texts={texts} fallback={null}><OpenDialog {...props} /></WithPageTexts>
-)
-
-function OpenDialog({ item: { id, tag_code: oldTag }, onClose }: FreeTagDialogProps) {
+export function FreeTagDialog({ item: { id, tag_code: oldTag }, onClose }: FreeTagDialogProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
   const { isBusy, errors, onSubmit } = useSubmit({

@@ -8,9 +8,6 @@ import { errorTexts, Failure } from '../providers/api_failure.ts'
 import { transition } from '../providers/data_provider.ts'
 import { currentStaff } from '../providers/granted_permissions.ts'
 import { call } from '../providers/http.ts'
-import type { Language } from '../providers/i18n.ts'
-import { loadPageTexts } from '../providers/page_texts.ts'
-import texts from 'virtual:page_texts/order_invoice'
 
 interface Invoice { readonly id: number; readonly version: number; readonly kind: string; readonly status: string }
 
@@ -32,8 +29,7 @@ async function findInvoice(orderId: number): Promise<number | undefined> {
   return body.find(({ status }) => status !== 'void')?.id
 }
 
-async function makeInvoice(orderId: number, client_id: number | null, { t, language }: I18n): Promise<number | null> {
-  await loadPageTexts(texts, language as Language)
+async function makeInvoice(orderId: number, client_id: number | null, { t }: I18n): Promise<number | null> {
   if (!can('invoices', 'create') || !isTransitionPermitted(resourceOf('invoices'), 'issue', currentStaff)) {
     showAlert({ key: 'failure', type: 'warning', title: t('ui.print.invoice.none'), message: '', timeOut: 6_000 })
     return null

@@ -11,7 +11,7 @@ const PRESENT: Readonly<Record<Order['status'], number>> = {
   delivered: 5, canceled: -1,
 }
 /** In these statuses the work of the present step is not finished. */
-const UNDER_WAY: readonly Order['status'][] = ['in_measure', 'semi_confirmed', 'processing']
+const GOES_ON: readonly Order['status'][] = ['in_measure', 'semi_confirmed', 'processing']
 
 export interface ProgressStep {
   readonly name: typeof STEPS[number]
@@ -26,6 +26,6 @@ export function orderProgress(order: Pick<Order, 'status' | typeof STEPS[number]
   return STEPS.map((name, step) => {
     if (status === 'canceled') return { name, state: order[name] === null ? 'ahead' : 'done', isPresent: false }
     const isPresent = step === present
-    return { name, isPresent, state: step > present ? 'ahead' : isPresent && UNDER_WAY.includes(status) ? 'now' : 'done' }
+    return { name, isPresent, state: step > present ? 'ahead' : isPresent && GOES_ON.includes(status) ? 'now' : 'done' }
   })
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Gallery } from '../fields/media/gallery.tsx'
 import { usePageTitle } from '../controls/page_title.ts'
-import { useAfterFirstPaint } from '../controls/use_after_paint.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { ChildrenTable } from '../resource/show/children_table.tsx'
@@ -50,23 +49,20 @@ function OrderPage({ id }: { id: number }) {
   )
 }
 
-function OrderSections({ order }: { order: Order }) {
-  const isPainted = useAfterFirstPaint()
-  return (
-    <>
-      <OrderHeader order={order} />
-      <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
-      <OrderSteps order={order} />
-      <div className="order-columns">
-        <div className="order-main"><OrderItems order={order} />{isPainted && <OrderServices order={order} />}</div>
-        <div className="order-side" aria-busy={!isPainted || undefined}>
-          {isPainted && <>{mayReadPrices() && <OrderMoney order={order} />}<ClientContact order={order} /><OrderNotes order={order} /></>}
-        </div>
+const OrderSections = ({ order }: { order: Order }) => (
+  <>
+    <OrderHeader order={order} />
+    <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
+    <OrderSteps order={order} />
+    <div className="order-columns">
+      <div className="order-main"><OrderItems order={order} /><OrderServices order={order} /></div>
+      <div className="order-side">
+        {mayReadPrices() && <OrderMoney order={order} />}<ClientContact order={order} /><OrderNotes order={order} />
       </div>
-      {isPainted && <OrderTabs order={order} />}
-    </>
-  )
-}
+    </div>
+    <OrderTabs order={order} />
+  </>
+)
 
 function OrderTabs({ order }: { order: Order }) {
   const { t } = useTranslation()

@@ -3,10 +3,8 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isOverdue, type DryingLine, type DryingLines } from '#common/plant_drying'
-import texts from 'virtual:page_texts/plant_drying'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { resourceOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
@@ -24,11 +22,7 @@ const dryingItems = resourceOf('drying_items')
 const WATCHED = ['dryings', 'drying_items'] as const
 const REFRESH = 60_000
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><DryingPage /></WithPageTexts>
-)
-
-function DryingPage() {
+export function Component() {
   const { t, format } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const found = Number(search.get('item')) || null

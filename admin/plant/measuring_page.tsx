@@ -3,10 +3,8 @@ import { useCustom } from '@refinedev/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MeasuringItem } from '#common/plant_measuring'
-import texts from 'virtual:page_texts/plant_measuring'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import '../resource/resource.css'
 import { ItemScan } from './item_scan.tsx'
@@ -14,11 +12,7 @@ import { MeasuringForm } from './measuring_form.tsx'
 import './work.css'
 import './measuring.css'
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><MeasuringPage /></WithPageTexts>
-)
-
-function MeasuringPage() {
+export function Component() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [measured, setMeasured] = useState<MeasuringItem | null>(null)

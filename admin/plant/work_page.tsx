@@ -4,9 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WorkCard, WorkList } from '#common/plant_work'
-import texts from 'virtual:page_texts/plant_work'
 import { FailedRows } from '../controls/list_notices.tsx'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import '../resource/resource.css'
@@ -25,11 +23,7 @@ import './work.css'
 /** Others work on the same list. */
 const REFRESH = 30_000
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><WorkPage /></WithPageTexts>
-)
-
-function WorkPage() {
+export function Component() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [department, setDepartment] = useState(readDepartment)

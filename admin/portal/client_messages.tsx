@@ -1,23 +1,15 @@
 import { Link } from 'wouter'
+import type { ClientMessage } from '#common/client_message'
 import { useFormat } from '../format/use_format.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 
-interface Message {
-  readonly id: number
-  readonly title: string | null
-  readonly body: string
-  /** Path of a page of the portal. */
-  readonly link: string | null
-  readonly at: string
-}
-
 /** The latest messages to the client, of all channels. */
 export default function Messages() {
   const { t } = useTranslator()
   const format = useFormat()
-  const { loaded } = useFetch('messages', async (signal) => (await call<Message[]>('/api/client/messages', { signal })).body)
+  const { loaded } = useFetch('messages', async (signal) => (await call<ClientMessage[]>('/api/client/messages', { signal })).body)
   if (loaded.state !== 'ready' || !loaded.value.length) return null
   return (
     <section className="portal-section">

@@ -44,7 +44,7 @@ const PRESENT: Readonly<Record<Row<'orders'>['status'], number>> = {
   completed: 3, notified: 3, stocked: 3, delivered: 4,
 }
 /** In these statuses the work of the present step is not finished. */
-const UNDER_WAY: readonly Row<'orders'>['status'][] = ['in_measure', 'processing']
+const GOES_ON: readonly Row<'orders'>['status'][] = ['in_measure', 'processing']
 
 export type StepState = 'done' | 'now' | 'ahead'
 export interface OrderStep { readonly name: typeof ORDER_STEPS[number]; readonly state: StepState; readonly isPresent: boolean }
@@ -53,7 +53,7 @@ export function clientOrderSteps({ status }: Pick<OrderSummary, 'status'>): read
   const present = PRESENT[status]
   return ORDER_STEPS.map((name, step) => ({
     name, isPresent: step === present,
-    state: step > present ? 'ahead' : step === present && UNDER_WAY.includes(status) ? 'now' : 'done',
+    state: step > present ? 'ahead' : step === present && GOES_ON.includes(status) ? 'now' : 'done',
   }))
 }
 

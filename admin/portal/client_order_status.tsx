@@ -1,3 +1,4 @@
+import { STATUS_GROUPS } from '#common/status_groups'
 import { Badge } from '../controls/badge.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import type { OrderSummary } from './client_order.ts'
@@ -5,7 +6,7 @@ import type { OrderSummary } from './client_order.ts'
 type Status = OrderSummary['status']
 
 /** Only staff see where a ready order lies and whether its client was notified. */
-const READY: readonly Status[] = ['completed', 'notified', 'stocked']
+const READY: readonly Status[] = STATUS_GROUPS.orders.ready
 
 export function useClientOrderStatus(): (status: Status) => string {
   const { t } = useTranslator()

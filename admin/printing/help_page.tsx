@@ -1,11 +1,9 @@
 /** Printers: the station of this device, the papers of the site with a test print each, and what has to be set in Chrome. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import texts from 'virtual:page_texts/printing_help'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import '../resource/resource.css'
@@ -15,14 +13,7 @@ import { sizeText } from './size_text.ts'
 import { startPrint } from './start_print.ts'
 import { readStation, saveStation } from './station.ts'
 
-export const Component = () => <WithPageTexts texts={texts} fallback={<Waiting />}><HelpPage /></WithPageTexts>
-
-function Waiting() {
-  const { t } = useTranslation()
-  return <div className="resource-page print-help" aria-busy="true"><h1>{t('ui.print.printers')}</h1><span className="skeleton" /></div>
-}
-
-function HelpPage() {
+export function Component() {
   const { t } = useTranslation()
   const { loaded, reload } = useFetch('print profiles', fetchProfiles)
   return (

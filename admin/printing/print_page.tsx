@@ -1,6 +1,6 @@
-/** The page of one print: the paper on grey, and a bar that is not printed. Without menu and without Refine, so that it opens at once. */
+/** The page of one print: the paper on grey, and a bar that is not printed. Without the menu. */
 import { useEffect, useEffectEvent } from 'react'
-import { useParams, useSearch } from 'wouter'
+import { useParams, useSearchParams } from 'react-router'
 import type { PaperDocument } from '#common/paper_document'
 import { DownloadButton } from '../controls/download_button.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
@@ -19,7 +19,8 @@ export function Component() {
   const { loaded, reload } = useFetch(`print ${id}`, async (signal) =>
     (await call<PaperDocument>(`/api/user/prints/${id}/document`, { signal })).body)
   const paper = loaded.state === 'ready' ? loaded.value : null
-  const isAutomatic = new URLSearchParams(useSearch()).get('auto') === '1'
+  const [search] = useSearchParams()
+  const isAutomatic = search.get('auto') === '1'
   return (
     <div className="print-page">
       <Bar id={id} paper={paper} />

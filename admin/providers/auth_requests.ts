@@ -40,10 +40,20 @@ function directCourier(error: unknown): never {
 export async function signOut(): Promise<void> {
   const session = readSession()
   if (!session) return
+  signingOut = revoke(session)
   endSession('signed_out')
+  await signingOut
+}
+
+async function revoke(session: Session): Promise<void> {
   await removePushToken(session)
   await call(`/auth/${session.guard}/logout`, { method: 'POST', token: session.token }).catch(log)
 }
+
+let signingOut: Promise<void> = Promise.resolve()
+
+/** Resolves when the server knows of the sign-out: a document that is left takes its open requests with it. */
+export const signedOut = (): Promise<void> => signingOut
 
 /**
  * Empty when the call fails, which passes every check (specification §6): the server authorizes every request anyway. A role without

@@ -1,18 +1,19 @@
 /**
  * The language rule of specification §2: a path that contains /user uses the saved language, English when none is saved;
  * any other path uses Arabic. It is applied after every route change. On those other paths a visitor may choose another
- * language for the tab, until it is closed (DECISIONS.md).
+ * language for the tab, until it is closed; couriers have their own.
  */
 import { useSyncExternalStore } from 'react'
+import { documentOf } from '#common/documents'
 import { directionOf, localizedPath, LOCALES } from '#common/locales'
 import { createListeners } from './external_store.ts'
-import { isCourierArea, subsetFor } from './i18n_subsets.ts'
 import { EMPTY_TRANSLATOR, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 import { parseJson } from '#common/parse_json'
 
 export function languageFor(pathname: string): Language {
   if (!pathname.includes('/user')) {
-    return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? (isCourierArea(pathname) ? courierLanguage() : null) ?? 'ar'
+    const courier = documentOf(pathname) === 'courier' ? courierLanguage() : null
+    return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? courier ?? 'ar'
   }
   return parseLanguage(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
 }
@@ -52,10 +53,24 @@ export async function setSignInLanguage(language: Language): Promise<void> {
 /** The URL of a page that the server renders, in the language of this tab. */
 export const serverPagePath = (path: string): string => localizedPath(path, languageFor(path))
 
-/** Loads the translations of a path before its page is rendered. */
-export async function loadTranslations(pathname: string): Promise<void> {
-  await load(languageFor(pathname), subsetFor(pathname))
+/** The texts of a document, a lazy module for each language: `virtual:texts/<document>`. */
+export type LoadTexts = Readonly<Record<Language, () => Promise<{ readonly default: Translations }>>>
+
+/** Called once, before anything is translated. */
+export function setTexts(texts: LoadTexts): void {
+  loadTexts = texts
 }
+
+/** Loads the texts in the language of a path before its page is rendered. */
+export async function loadTranslations(pathname: string): Promise<void> {
+  const language = languageFor(pathname)
+  if (loaded.has(language) || !loadTexts) return
+  const { default: translations } = await loadTexts[language]()
+  if (!loaded.has(language)) loaded.set(language, createTranslator(language, translations))
+}
+
+let loadTexts: LoadTexts | undefined
+const loaded = new Map<Language, Translator>()
 
 /** The translations of a page at this path; they must have been loaded. */
 export function useTranslatorFor(pathname: string): Translator {
@@ -79,8 +94,7 @@ export function setLocale(pathname: string): void {
  * when the address is already that of the next page (`npm run lint` refuses this one there).
  */
 export const translatorOfPage = (): Translator =>
-  (loaded.get(keyOf(languageFor(location.pathname), subsetFor(location.pathname))) ?? [...loaded.values()].at(-1))?.translator
-  ?? EMPTY_TRANSLATOR
+  loaded.get(languageFor(location.pathname)) ?? [...loaded.values()].at(-1) ?? EMPTY_TRANSLATOR
 
 /** Stored as EN, ES, FR, AR, as in the specification. */
 export async function saveLanguage(language: Language): Promise<void> {
@@ -93,49 +107,6 @@ async function applyLanguage(): Promise<void> {
   notify()
 }
 
-type LoadSubset = () => Promise<{ default: Translations }>
-
-/** In the order of i18n_subsets.ts. One chunk for each subset and language. */
-const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
-  {
-    en: () => import('virtual:translations/sign_in/en'), es: () => import('virtual:translations/sign_in/es'),
-    fr: () => import('virtual:translations/sign_in/fr'), ar: () => import('virtual:translations/sign_in/ar'),
-  },
-  {
-    en: () => import('virtual:translations/site/en'), es: () => import('virtual:translations/site/es'),
-    fr: () => import('virtual:translations/site/fr'), ar: () => import('virtual:translations/site/ar'),
-  },
-  {
-    en: () => import('virtual:translations/client_forms/en'), es: () => import('virtual:translations/client_forms/es'),
-    fr: () => import('virtual:translations/client_forms/fr'), ar: () => import('virtual:translations/client_forms/ar'),
-  },
-  {
-    en: () => import('virtual:translations/staff/en'), es: () => import('virtual:translations/staff/es'),
-    fr: () => import('virtual:translations/staff/fr'), ar: () => import('virtual:translations/staff/ar'),
-  },
-  {
-    en: () => loadCourierTexts('en'), es: () => loadCourierTexts('es'), fr: () => loadCourierTexts('fr'), ar: () => loadCourierTexts('ar'),
-  },
-]
-
-/** Listed in a chunk of their own, not in the entry of every page. */
-const loadCourierTexts = async (language: Language) => (await import('virtual:page_texts/courier')).default.load[language]()
-
-/** By language and area: the subsets of the staff and of the couriers contain none of the others. */
-const loaded = new Map<string, { readonly subset: number; readonly translator: Translator }>()
 const { subscribe, notify } = createListeners()
 
-const keyOf = (language: Language, subset: number) => `${language} ${subset < STAFF_SUBSET ? '' : subset}`
-const STAFF_SUBSET = subsetFor('/user')
-
-const loadedTranslator = (pathname: string) =>
-  loaded.get(keyOf(languageFor(pathname), subsetFor(pathname)))?.translator ?? EMPTY_TRANSLATOR
-
-async function load(language: Language, subset: number): Promise<void> {
-  const key = keyOf(language, subset)
-  const isNarrower = () => (loaded.get(key)?.subset ?? -1) < subset
-  const loadSubset = isNarrower() && subsets[subset]?.[language]
-  if (!loadSubset) return
-  const { default: translations } = await loadSubset()
-  if (isNarrower()) loaded.set(key, { subset, translator: createTranslator(language, translations) })
-}
+const loadedTranslator = (pathname: string) => loaded.get(languageFor(pathname)) ?? EMPTY_TRANSLATOR

@@ -107,6 +107,8 @@ let cached: { raw: string | null; session: Session | null } = { raw: null, sessi
 
 // `key` is null after localStorage.clear().
 window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) notify() })
+// Back shows a page of another document as it was left: its session may have ended since.
+window.addEventListener('pageshow', ({ persisted }) => { if (persisted) notify() })
 
 function parseSession(): Session | null {
   const guard = GUARDS.find((name) => localStorage.getItem(name) !== null)

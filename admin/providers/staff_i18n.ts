@@ -16,18 +16,10 @@ export function i18nextFor({ language, translations }: Translator): i18n {
     lng: language, resources: { [language]: { translation: translations } }, fallbackLng: false, initAsync: false,
     interpolation: { escapeValue: false }, keySeparator: '.', nsSeparator: false,
   })
-  for (const texts of pageTexts.get(language) ?? []) instance.addResourceBundle(language, 'translation', texts, true)
   instances.set(language, { translations, instance })
   return instance
 }
 
-/** Adds texts that only some pages load (page_texts.ts), to the object that `useTranslator` reads too. */
-export function addPageTexts(language: Language, texts: Translations): void {
-  pageTexts.set(language, [...pageTexts.get(language) ?? [], texts])
-  instances.get(language)?.instance.addResourceBundle(language, 'translation', texts, true)
-}
-
-const pageTexts = new Map<Language, readonly Translations[]>()
 const instances = new Map<Language, { readonly translations: Translations; readonly instance: i18n }>()
 
 export const i18nProviderFor = (translator: Translator): I18nProvider => ({

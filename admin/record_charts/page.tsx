@@ -3,8 +3,6 @@ import { useRouteResource } from '../definition/resource_paths.ts'
 import { RoutedShow } from '../resource/show.tsx'
 import { chartsTab } from './charts_tab.tsx'
 
-export { default as texts } from 'virtual:page_texts/record_charts'
-
 export function Component() {
   const { name } = useRouteResource()
   return <RoutedShow parts={{ tabs: (row, t) => chartsTab(name, row, t) }} />

@@ -15,15 +15,9 @@ import './form/form.css'
 import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
 import { listLink, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
-import texts from 'virtual:page_texts/import_page'
 import { useTranslation } from '../definition/translation.ts'
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><ImportPage /></WithPageTexts>
-)
-
-function ImportPage() {
+export function Component() {
   const { t } = useTranslation()
   const resource = useRouteResource()
   const given = useParentIds(resource)

@@ -22,7 +22,6 @@ import type { Row } from '../definition/record.ts'
 import './resource.css'
 import { useParentIds, useRouteResource } from '../definition/resource_paths.ts'
 import { useTransition } from './transition/use_transition.tsx'
-import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { useIsPhone } from '../controls/use_is_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -132,16 +131,14 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   )
 }
 
-/** Its numbers come after the rows: to format the first one takes a slow browser a tenth of a second. */
 function ListFoot({ resource, control, list, fields }: Pick<BodyProps, 'resource' | 'control' | 'list'> & { fields: readonly Field[] }) {
   const { address, change, layout } = control
   const isPhone = useIsPhone()
-  const isIdle = useOnceIdle()
   return (
-    <footer className="rows-foot" data-loading={list.isLoading || !isIdle || undefined}>
+    <footer className="rows-foot" data-loading={list.isLoading || undefined}>
       <Totals resource={resource} totals={list.totals} omitted={isPhone ? [] : fields} />
       <Pager
-        page={address.page} size={address.size} total={isIdle ? list.total : 0} hasMore={list.hasMore}
+        page={address.page} size={address.size} total={list.total} hasMore={list.hasMore}
         onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { layout.save({ size }); change({ size }) }}
       />
     </footer>

@@ -1,6 +1,4 @@
 /** The permissions of a role: a row for each group, a column for each common operation, and the other permissions of the group. */
-import texts from 'virtual:page_texts/permissions'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { OPERATIONS } from '#schema/definition'
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
@@ -22,11 +20,7 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 /** `isOffered` limits the permissions that are shown. */
 interface PermissionMatrixProps extends OwnFieldProps { readonly isOffered?: (name: string) => boolean }
 
-export const PermissionMatrix = (props: PermissionMatrixProps) => (
-  <WithPageTexts texts={texts} fallback={<MatrixSkeleton />}><Permissions {...props} /></WithPageTexts>
-)
-
-function Permissions({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
+export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const { query } = useList<Row>({
     resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }],

@@ -3,10 +3,8 @@ import { useInvalidate } from '@refinedev/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScanMode } from '#common/scan'
-import texts from 'virtual:page_texts/scan'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useScannerBurst } from '../controls/use_scanner_burst.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { recordPath } from '../definition/resource_paths.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -29,11 +27,7 @@ import './scan.css'
 
 const Camera = lazy(() => import('./camera.tsx').then(({ Camera: camera }) => ({ default: camera })))
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="scan-page" aria-busy="true" />}><ScanPage /></WithPageTexts>
-)
-
-function ScanPage() {
+export function Component() {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
   const [search, setSearch] = useSearchParams()

@@ -1,18 +1,5 @@
-/** `GET /api/user/racking?from&to`, as the page reads it. */
-export interface RackingDay { readonly day: string; readonly items: number; readonly racked: number }
-export interface RackingItem {
-  readonly id: number
-  readonly day: string
-  readonly tag_code: string
-  readonly description: string
-  readonly order_id: number
-  readonly order: string
-  readonly client: string | null
-  readonly place: string | null
-  /** Where it should go, and why. */
-  readonly proposed: { readonly code: string; readonly reason: 'order' | 'shipment' | 'empty' } | null
-}
-export interface Racking { readonly days: readonly RackingDay[]; readonly items: readonly RackingItem[] }
+/** The days of the page of items to rack. Pure. */
+import type { Racking, RackingDay } from '#common/scan'
 
 /** The day that many days later, 'YYYY-MM-DD'. */
 export const dayAfter = (day: string, days: number): string =>

@@ -4,17 +4,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Row as Columns } from '#resources'
-import texts from 'virtual:page_texts/scan'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useScannerBurst } from '../controls/use_scanner_burst.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
 import '../resource/resource.css'
-import { dayAfter, daysFrom, WEEKS, type Racking, type RackingDay, type RackingItem } from './racking.ts'
+import { dayAfter, daysFrom, WEEKS } from './racking.ts'
+import type { Racking, RackingDay, RackingItem } from '#common/scan'
 import { CodeForm } from './scan_bar.tsx'
 import { ScanResult } from './scan_result.tsx'
 import type { Context } from './scan_session.ts'
@@ -22,11 +21,7 @@ import { useScans } from './use_scans.ts'
 import './scan.css'
 import './racking.css'
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><RackingPage /></WithPageTexts>
-)
-
-function RackingPage() {
+export function Component() {
   const { t, format } = useTranslation()
   const today = useBusinessDay()
   const invalidate = useInvalidate()

@@ -1,4 +1,5 @@
 /** A shipment of the day: courier, vehicle, hours and load above its stops. Stops are dropped on it. */
+import { isIn } from '../definition/status_groups.ts'
 import { useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
@@ -28,14 +29,12 @@ interface DispatchColumnProps {
   readonly onTransition: (row: Row, verb: string) => void
 }
 
-const JOINABLE: readonly string[] = ['planned', 'published', 'reserved', 'postponed']
-
 export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged, onDrag, onEdit, onTransition }: DispatchColumnProps) {
   const { t, format } = useTranslation()
   const [over, setOver] = useState<number | null>(null)
   const { stopsOf, loadOf, nameOf, routeOf, move, sequence, vehicleOf, isSaving } = dispatch
   const shipment = day.shipments.find(({ id }) => id === column.shipment_id)
-  const hasLeft = shipment !== undefined && !JOINABLE.includes(shipment.status)
+  const hasLeft = shipment !== undefined && !isIn('shipments', 'movable', shipment.status)
   const courier = shipment ? shipment.courier?.label : day.couriers.find(({ id }) => id === column.create?.courier_id)?.full_name
   const { start_time = null, end_time = null } = shipment ?? column.create ?? {}
   const hours = [start_time, end_time].filter((time) => time !== null).map((time) => time.slice(0, 5)).join('–')

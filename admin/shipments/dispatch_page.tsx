@@ -1,11 +1,9 @@
 /** The planning of a day: the waiting stops in a list and on the map, and the shipments of the day as columns. */
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import texts from 'virtual:page_texts/dispatch'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useIsPhone } from '../controls/use_is_phone.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
 import type { Row } from '../definition/record.ts'
@@ -32,14 +30,10 @@ import '../style/map.css'
 import './plan_shipment.css'
 import './dispatch.css'
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><DispatchPage /></WithPageTexts>
-)
-
 /** Colours of the lines on the map, one for each column; then they begin again. */
 const COLOURS = 6
 
-function DispatchPage() {
+export function Component() {
   const { t } = useTranslation()
   const today = useBusinessDay()
   const isPhone = useIsPhone()

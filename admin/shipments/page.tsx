@@ -11,13 +11,10 @@ import { currentStaff } from '../providers/granted_permissions.ts'
 import { focusUnchosenText } from '../fields/reference/unchosen_text.ts'
 import { listLink, listPath } from '../definition/resource_paths.ts'
 import type { Values } from '../definition/record.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
-import texts from 'virtual:page_texts/shipment_plan'
 import { useTranslation } from '../definition/translation.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
 import { RoutedForm } from '../resource/form.tsx'
 import { ErrorSummary, errorList } from '../resource/form/error_list.tsx'
-import { FormSkeleton } from '../resource/form/form_drawer.tsx'
 import { startValues } from '../resource/form/start_values.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../resource/form/use_form_focus.ts'
 import { Tabs } from '../resource/show/tabs.tsx'
@@ -47,9 +44,7 @@ function PlanPage() {
     <div className="resource-page form-page plan-page">
       <Breadcrumbs trail={[{ label: t('shipments.many'), to: listLink(shipmentResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
-      <WithPageTexts texts={texts} fallback={<FormSkeleton />}>
-        <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />
-      </WithPageTexts>
+      <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />
     </div>
   )
 }

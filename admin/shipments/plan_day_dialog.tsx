@@ -1,4 +1,5 @@
 /** Whom a plan of the day may use: free couriers with a vehicle, and shipments that have not left. */
+import { isIn } from '../definition/status_groups.ts'
 import { useState, type FormEvent } from 'react'
 import type { Proposal } from '#common/dispatch'
 import { Dialog } from '../controls/dialog.tsx'
@@ -19,7 +20,6 @@ interface PlanDayDialogProps {
   readonly onClose: () => void
 }
 
-const JOINABLE: readonly string[] = ['planned', 'published', 'reserved']
 /** The server divides as many at once. */
 const MAX_STOPS = 200
 
@@ -28,7 +28,7 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
   const [isBusy, setIsBusy] = useState(false)
   const busy = new Set(day.shipments.map(({ courier_id }) => courier_id))
   const couriers = day.couriers.filter(({ id, vehicle_id, status }) => vehicle_id !== null && status === 'active' && !busy.has(id))
-  const shipments = day.shipments.filter(({ status }) => JOINABLE.includes(status))
+  const shipments = day.shipments.filter(({ status }) => isIn('shipments', 'scheduled', status))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

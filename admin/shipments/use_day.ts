@@ -1,4 +1,5 @@
 /** The shipments of a day with their pending stops, couriers, vehicles and arrivals, read again when one of them changes. */
+import { isIn } from '../definition/status_groups.ts'
 import { useInvalidate, useList } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -15,8 +16,6 @@ import { useStops } from './use_stops.ts'
 export type DayShipment = Row & Columns<'shipments'> & { readonly [N in 'courier' | 'vehicle']?: Reference | null }
 
 const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
-/** Shipments that cannot be reached any more are not shown. */
-const GONE: readonly string[] = ['cancelled_regret', 'return_cancelled']
 
 export function useDay(date: string) {
   const invalidate = useInvalidate()
@@ -24,7 +23,7 @@ export function useDay(date: string) {
     resource: 'shipments', pagination: PAGE, filters: [{ field: 'date', operator: 'eq', value: date }],
     sorters: [{ field: 'id', order: 'asc' }], meta: { q: undefined, view: undefined }, errorNotification: false,
   })
-  const shipments = useMemo(() => query.data?.data.filter(({ status }) => !GONE.includes(status)), [query.data])
+  const shipments = useMemo(() => query.data?.data.filter(({ status }) => !isIn('shipments', 'called_off', status)), [query.data])
   const ids = shipments?.map(({ id }) => id) ?? []
   const planned = useStops(ids.length === 0 ? null : {
     view: null, filters: [

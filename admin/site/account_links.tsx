@@ -12,7 +12,6 @@ export function AccountLinks() {
   const { t } = useTranslator()
   const guard = useSession()?.guard
   const isPhone = useIsPhone()
-  // A full page load: the shell is also used inside the staff router, which this router's navigation does not reach.
   if (guard === 'user') return <a className="button" href="/user/dashboard">{t('site.shell.office')}</a>
   if (guard !== 'client') return <Link className="button" data-kind="primary" to="/client/login">{t('portal.sign_in.title')}</Link>
   if (!isPhone) return <ClientLinks className="button" />

@@ -1,20 +1,14 @@
 /** Clocking in and out in the own session: on the page of a worker and in the profile. */
 import { useState } from 'react'
-import texts from 'virtual:page_texts/own_pin'
 import type { Clocked, ClockState } from '#common/clock'
 import { clockedText, forgottenText, useClockTexts } from '../auth/clock_texts.ts'
 import { useFetch } from '../controls/use_fetch.ts'
-import { WithPageTexts } from '../definition/page_texts.tsx'
 import { showAlert, showFailure } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 
 const PATH = '/api/user/attendance/clock'
 
-export const ClockSection = ({ className }: { readonly className: string }) => (
-  <WithPageTexts texts={texts} fallback={<div className={className} aria-busy="true" />}><Clock className={className} /></WithPageTexts>
-)
-
-function Clock({ className }: { readonly className: string }) {
+export function ClockSection({ className }: { readonly className: string }) {
   const words = useClockTexts()
   const { t, format } = words
   const { loaded, reload } = useFetch(PATH, async (signal) => (await call<ClockState>(PATH, { signal })).body)

@@ -7,8 +7,6 @@ import { call } from '../providers/http.ts'
 import { readSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
-export { default as texts } from 'virtual:page_texts/profile'
-
 export const Component = () => <RoutedForm parts={PARTS} />
 
 const PARTS: FormParts = { before: { main: ({ base }) => (base ? <LostSecondFactor userId={base.id} /> : null) } }

@@ -3,8 +3,6 @@ import { Component as Profile } from '../auth/profile.tsx'
 import { ClockSection } from './clock_section.tsx'
 import { OwnPin, SharedDevice } from './pin_sections.tsx'
 
-export { default as texts } from 'virtual:page_texts/profile'
-
 export const Component = () => (
   <Profile>
     <ClockSection className="profile-card" />

@@ -5,8 +5,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DateRange, Statistics } from '#common/statistics'
 import { FailedRows } from '../controls/list_notices.tsx'
-import { WithPageTexts } from '../definition/page_texts.tsx'
-import texts from 'virtual:page_texts/statistics'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
@@ -20,13 +18,7 @@ import './statistics.css'
 
 const StatisticsFigures = lazy(() => import('./statistics_figures.tsx').then(({ StatisticsFigures: figures }) => ({ default: figures })))
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}>
-    <StatisticsPage />
-  </WithPageTexts>
-)
-
-function StatisticsPage() {
+export function Component() {
   const { t } = useTranslation()
   const today = useBusinessDay()
   const [search, setSearch] = useSearchParams()

@@ -9,7 +9,6 @@ import { localizedPath } from '#common/locales'
 import { sendMail } from '#backend/mail/send_mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
 import { mapDatabaseError } from '#backend/resource/write/map_database_error'
-import { readBody, restoreInput } from './auth_validators.ts'
 import { deletePushTokens } from './push_token.ts'
 import { LinkExpired } from './auth_errors.ts'
 import { deleteSecondFactor } from './second_factor.ts'
@@ -17,10 +16,11 @@ import { resetPassword } from './reset_password.ts'
 import { hashToken, randomToken } from './reset_tokens.ts'
 import { deleteOneTimeTokens } from './revoke_tokens.ts'
 import { RESTORE_DAYS, restoreMail, type AccountContact } from './restore_mail.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/resource/store'
 import type { GuardConfig } from './guards.ts'
+import type { NewPasswords } from './new_password.ts'
 
 const PREFIX = 'zarbia_restore_'
 /** To one address, of all accounts: nobody fills a mailbox by entering its address and taking it back. */
@@ -55,9 +55,12 @@ export async function deleteRestoreLinks({ people }: GuardConfig, id: number, tr
   await trx.from('account_restores').where({ owner_type: people, owner_id: id }).delete()
 }
 
-export const restoreAccount = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { token, password } = await readBody(ctx, restoreInput)
-  return resetPassword(ctx, config, { password, action: 'account_restored', consumeProof: (trx) => restoreCredentials(config, token, trx) })
+interface Restoring extends NewPasswords { readonly token: string }
+
+export function restoreAccount(config: GuardConfig, { ctx, body: { token, ...passwords } }: PublicCall<Restoring>) {
+  return resetPassword(ctx, config, {
+    ...passwords, action: 'account_restored', consumeProof: (trx) => restoreCredentials(config, token, trx),
+  })
 }
 
 interface RestoreRow {

@@ -4,20 +4,18 @@ import { Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { publishSessionEnd } from '#backend/broadcast/publish'
-import { callerOf } from '#backend/resource/request'
 import { revokeIfSuperseded } from './person_provider.ts'
 import { bearerTokenOf } from './reset_password.ts'
 import { renewToken, serializeToken } from './access_tokens.ts'
+import type { Call } from '#backend/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { NextFn } from '@adonisjs/core/types/http'
-import type { GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 
-/** GET permissions → [{ name }] */
-export const showPermissions = (ctx: HttpContext) => [...callerOf(ctx).permissions].sort().map((name) => ({ name }))
+export const showPermissions = ({ caller }: Call): { readonly name: string }[] => [...caller.permissions].sort().map((name) => ({ name }))
 
-/** GET token-expired → { created_at } of the current token; an expired token gets a 401, as everywhere. */
-export const showTokenAge = ({ guard }: GuardConfig) => ({ auth }: HttpContext) => {
-  const { currentAccessToken } = auth.use(guard).getUserOrFail()
+/** Of the current token; an expired token gets a 401, as everywhere. */
+export function showTokenAge({ ctx: { auth }, caller }: Call): { readonly created_at: string } {
+  const { currentAccessToken } = auth.use(caller.guard).getUserOrFail()
   return { created_at: currentAccessToken.createdAt.toISOString() }
 }
 
@@ -25,24 +23,21 @@ export const showTokenAge = ({ guard }: GuardConfig) => ({ auth }: HttpContext) 
  * Runs before the guard refuses an expired token. A refresh with a token whose successor is in use means that the token was copied.
  * Only a refresh counts: other requests may come from a page that was left open.
  */
-export const revokeSuperseded = (config: GuardConfig) => async ({ request }: HttpContext, next: NextFn) => {
+export async function revokeSuperseded(config: GuardConfig, { request }: HttpContext): Promise<void> {
   const bearer = bearerTokenOf(request)
   if (bearer) await revokeIfSuperseded(config, new Secret(bearer))
-  return next()
 }
 
-/** POST refresh → { token, created_at }. The old token stays valid for a grace period (`GRACE_SECONDS`). */
-export const refreshSession = (config: GuardConfig) => async ({ auth }: HttpContext) => {
+/** The old token stays valid for a grace period (`GRACE_SECONDS`). */
+export async function refreshSession({ ctx: { auth }, caller }: Call) {
+  const config = GUARD_CONFIGS[caller.guard]
   const { currentAccessToken } = auth.use(config.guard).getUserOrFail()
   const token = await runInTransaction((trx) => renewToken(config, Number(currentAccessToken.identifier), trx))
   if (!token) throw new errors.E_UNAUTHORIZED_ACCESS('the session is over', { guardDriverName: 'access_tokens' })
   return serializeToken(token)
 }
 
-/** POST logout → 204 */
-export const signOut = ({ guard }: GuardConfig) => async ({ auth, response }: HttpContext) => {
-  const { id } = auth.use(guard).getUserOrFail()
+export async function signOut({ ctx: { auth }, caller: { guard, id } }: Call): Promise<void> {
   await auth.use(guard).invalidateToken()
   await publishSessionEnd(guard, id, db.connection())
-  return response.noContent()
 }

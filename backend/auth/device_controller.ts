@@ -1,37 +1,34 @@
-/** Enrolment of devices: /auth/user/devices, /auth/courier/devices. */
+/** Enrolment of devices. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { isWholeNumber } from '#backend/http/row_id'
-import { callerOf, runMutation } from '#backend/resource/request'
-import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
-import { may } from '#backend/resource/caller'
+import { runMutation } from '#backend/resource/request'
+import { invalid, NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
-import { ownDeviceInput, readBody, sharedDeviceInput } from './auth_validators.ts'
 import { assertRoomForDevice, insertDevice } from './devices.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import { assertPasswordConfirmed, confirmPassword } from './password_confirmation.ts'
+import { readPin } from './pin_digits.ts'
 import { readProfile } from './profile.ts'
 import { assertStrongPin } from './weak_pin.ts'
-import type { OwnDevice } from '#common/pin'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { NewDevice, OwnDevice } from '#common/pin'
+import type { Call, SavingCall } from '#backend/calls/define_call'
 import type { RequestStore } from '#backend/resource/store'
 
 const COURIER = GUARD_CONFIGS.courier
 /** As long after a sign-in with the password it need not be entered again. */
 const FRESH_MINUTES = 10
 
-/** POST /auth/user/devices {name, site_id?} → { device, device_token } */
-export async function enrollSharedDevice(ctx: HttpContext) {
-  if (!may(callerOf(ctx), 'device-create')) throw new Forbidden()
-  const { name, site_id } = await readBody(ctx, sharedDeviceInput)
+interface Shared { readonly name: string; readonly site_id?: number }
+
+export async function enrollSharedDevice({ ctx, body: { name, site_id } }: Call<Shared>): Promise<NewDevice> {
   return runMutation(ctx, async (store) => {
     await assertSite(store, site_id)
     const device = await insertDevice(store, { name, enrolled_by_id: store.caller.id, ...site_id !== undefined && { site_id } })
     await assertRoomForDevice(store, device.id)
     return { status: 201, body: { device } }
-  })
+  }) as Promise<NewDevice>
 }
 
 /** Staff of a site enroll devices there only. */
@@ -41,14 +38,16 @@ async function assertSite(store: RequestStore, id: number | undefined): Promise<
   if ((own !== null && own !== id) || !(await store.find('sites', id))) throw invalid('site_id', (t) => t('errors.reference.missing'))
 }
 
-/** POST /auth/courier/devices {pin, name?, current_password?} → { device, device_token }. It replaces the device of this session. */
-export async function enrollOwnDevice(ctx: HttpContext) {
-  const { pin, name, current_password: typed } = await readBody(ctx, ownDeviceInput)
-  const { id: courierId } = callerOf(ctx)
+interface Own { readonly pin: unknown; readonly name?: string; readonly current_password?: string }
+
+/** It replaces the device of this session. */
+export async function enrollOwnDevice({ ctx, caller, body }: Call<Own>): Promise<NewDevice> {
+  const { name, current_password: typed } = body
+  const [pin, courierId] = [readPin(body.pin), caller.id]
   assertStrongPin(pin, await readProfile(COURIER, courierId, db.connection()))
   const tokenId = Number(ctx.auth.use('courier').getUserOrFail().currentAccessToken.identifier)
   if (typed !== undefined) await confirmPassword(ctx, typed)
-  else if (!(await isFreshSignIn(tokenId))) assertPasswordConfirmed(callerOf(ctx))
+  else if (!(await isFreshSignIn(tokenId))) assertPasswordConfirmed(caller)
   const hashed = await hash.make(pin)
   return runMutation(ctx, async (store) => {
     const device = await insertDevice(store, { name: name ?? ctx.t('errors.auth.own_phone'), courier_id: courierId }, hashed)
@@ -56,11 +55,10 @@ export async function enrollOwnDevice(ctx: HttpContext) {
     if (former !== null) await removeRow(store, resourceOf('devices'), await store.lock('devices', former))
     await assertRoomForDevice(store, device.id)
     return { status: 201, body: { device } }
-  })
+  }) as Promise<NewDevice>
 }
 
-/** GET /auth/courier/devices → OwnDevice[] */
-export async function listOwnDevices(ctx: HttpContext): Promise<OwnDevice[]> {
+export async function listOwnDevices({ ctx }: Call): Promise<OwnDevice[]> {
   const { id, currentAccessToken } = ctx.auth.use('courier').getUserOrFail()
   const rows = await query(
     db.connection(),
@@ -73,16 +71,12 @@ export async function listOwnDevices(ctx: HttpContext): Promise<OwnDevice[]> {
   return rows as unknown as OwnDevice[]
 }
 
-/** DELETE /auth/courier/devices/:id → 204: its sessions end too. */
-export async function revokeOwnDevice(ctx: HttpContext) {
-  const id = String(ctx.params.id)
-  await runMutation(ctx, async (store) => {
-    const [row] = isWholeNumber(id) ? await store.select('devices', { id: Number(id), courier_id: store.caller.id }) : []
-    if (!row) throw new NotFound()
-    await removeRow(store, resourceOf('devices'), row)
-    return { status: 204, body: null }
-  })
-  return ctx.response.noContent()
+/** Its sessions end too. */
+export async function revokeOwnDevice({ store, id }: SavingCall): Promise<null> {
+  const [row] = await store.select('devices', { id, courier_id: store.caller.id })
+  if (!row) throw new NotFound()
+  await removeRow(store, resourceOf('devices'), row)
+  return null
 }
 
 async function isFreshSignIn(tokenId: number): Promise<boolean> {

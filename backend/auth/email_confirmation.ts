@@ -2,7 +2,6 @@
  * Clients enter their mail address themselves, and by it they get into their account and get their messages: it is theirs from the moment
  * when they open the link that it got. Until then the former one stays, so that nobody enters the address of somebody else. An address
  * that staff enter is as good as the phone number that they enter.
- * POST /auth/client/confirm-email {token}
  */
 import logger from '@adonisjs/core/services/logger'
 import { appUrl } from '#backend/env/env'
@@ -19,13 +18,12 @@ import { localizedPath } from '#common/locales'
 import { formatPhone } from '#common/phone'
 import { mailRestoreLink } from './account_restore.ts'
 import { LinkExpired } from './auth_errors.ts'
-import { confirmEmailInput, readBody } from './auth_validators.ts'
 import { createCaller } from './create_caller.ts'
 import { lockProfile } from './profile.ts'
 import { consumeRateLimit, countWrongSecrets } from './rate_limits.ts'
 import { deleteConfirmations, hashToken, randomToken } from './reset_tokens.ts'
 import { deleteOneTimeTokens } from './revoke_tokens.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
@@ -67,8 +65,7 @@ function confirmationMail({ email, full_name: name, phone, locale }: Recipient, 
 }
 
 /** The person need not be signed in: whoever has the link reads the mailbox. */
-export const confirmEmail = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { token } = await readBody(ctx, confirmEmailInput)
+export async function confirmEmail(config: GuardConfig, { ctx, body: { token } }: PublicCall<{ readonly token: string }>) {
   const now = await businessNow()
   await countWrongSecrets({ limit: 'recovery_address', of: [ctx.request.ip()] }, () => runInTransaction(async (trx) => {
     const { id, email } = await consumeConfirmation(config, token, trx)

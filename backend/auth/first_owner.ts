@@ -11,17 +11,16 @@ import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
-import { firstOwnerInput, readBody } from './auth_validators.ts'
+import { assertNewPassword } from './new_password.ts'
 import { countWrongSecrets } from './rate_limits.ts'
 import { OWNER } from './seeded_roles.ts'
 import { assertStrong } from './weak_password.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PublicCall } from '#backend/calls/define_call'
+import type { NewOwner } from './auth_shapes.ts'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const PURPOSE = 'first_owner'
 const LOCK = 7245
-
-export interface NewOwner { readonly first_name: string; readonly last_name: string; readonly phone: string; readonly password: string }
 
 export const firstOwnerLink = (): string =>
   `${appUrl}/user/first-owner/${encryption.encrypt(PURPOSE, { expiresIn: '1 hour', purpose: PURPOSE })}`
@@ -31,9 +30,10 @@ export async function hasStaff(client: QueryClientContract): Promise<boolean> {
   return row !== undefined
 }
 
-/** POST /auth/user/first-owner */
-export async function createFirstOwner(ctx: HttpContext) {
-  const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
+interface FirstOwner extends NewOwner { readonly token: string; readonly password_confirmation: string }
+
+export async function createFirstOwner({ ctx, body: { token, password_confirmation, ...person } }: PublicCall<FirstOwner>) {
+  assertNewPassword({ ...person, password_confirmation })
   await countWrongSecrets({ limit: 'link_guess', of: [ctx.request.ip()] }, async () => {
     if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkExpired()
     await runInTransaction(async (trx) => {

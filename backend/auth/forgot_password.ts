@@ -5,20 +5,20 @@ import { sendMail } from '#backend/mail/send_mail'
 import { invalid } from '#backend/resource/refusals'
 import env, { appUrl } from '#backend/env/env'
 import { businessNow } from '#backend/settings/load_rule_context'
-import { forgotInput, readBody } from './auth_validators.ts'
 import { consumeRateLimit } from './rate_limits.ts'
 import { isAllowedResetPage, resetLink } from './reset_link.ts'
 import { resetMail, type Recipient } from './reset_mail.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { GuardConfig } from './guards.ts'
 
 /** Several accounts may share an address; at most this number of them get a mail. */
 const MAX_ACCOUNTS = 5
 
-export const forgotPassword = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { url, email } = await readBody(ctx, forgotInput)
+interface Asked { readonly url: string; readonly email: string }
+
+export async function forgotPassword(config: GuardConfig, { ctx, body: { url, email } }: PublicCall<Asked>) {
   if (!isAllowedResetPage(url, [appUrl, ...env.get('CORS_ORIGINS')])) throw invalid('url', (t) => t('errors.auth.foreign_url'))
   await consumeRateLimit({ limit: 'recovery_address', of: [ctx.request.ip()] })
   await consumeRateLimit({ limit: 'recovery', of: [config.guard, email, ctx.request.ip()] })

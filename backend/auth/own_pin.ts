@@ -1,23 +1,25 @@
-/** PUT /auth/user/me/pin {pin, current_password} → 204: staff choose the PIN for the shared devices of their site. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { callerOf, runMutation } from '#backend/resource/request'
+import { runMutation } from '#backend/resource/request'
 import { audit } from '#backend/resource/write/audit'
-import { ownPinInput, readBody } from './auth_validators.ts'
 import { mailRestoreLink } from './account_restore.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import { confirmPassword } from './password_confirmation.ts'
 import { forgetPinAttempts } from './pin_attempts.ts'
+import { readPin } from './pin_digits.ts'
 import { lockProfile, readProfile } from './profile.ts'
 import { assertStrongPin } from './weak_pin.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { Call } from '#backend/calls/define_call'
 
 const STAFF = GUARD_CONFIGS.user
 
-export async function setOwnPin(ctx: HttpContext) {
-  const { pin, current_password: typed } = await readBody(ctx, ownPinInput)
-  await confirmPassword(ctx, typed)
-  assertStrongPin(pin, await readProfile(STAFF, callerOf(ctx).id, db.connection()))
+interface Chosen { readonly pin: unknown; readonly current_password: string }
+
+/** Staff choose the PIN for the shared devices of their site. */
+export async function setOwnPin({ ctx, caller: { id }, body }: Call<Chosen>): Promise<void> {
+  const pin = readPin(body.pin)
+  await confirmPassword(ctx, body.current_password)
+  assertStrongPin(pin, await readProfile(STAFF, id, db.connection()))
   const hashed = await hash.make(pin)
   await runMutation(ctx, async (store) => {
     const { trx, caller } = store
@@ -29,5 +31,4 @@ export async function setOwnPin(ctx: HttpContext) {
     await audit(store, { action: 'users.pin', resource: 'users', id: caller.id, before: null, after: { pin: hashed } })
     return { status: 204, body: null }
   })
-  return ctx.response.noContent()
 }

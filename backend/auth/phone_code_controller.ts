@@ -12,13 +12,12 @@ import type { Store, Values } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
 import { phoneCodeMail, phoneCodeText } from './phone_code_text.ts'
-import { checkCodeInput, readBody, sendCodeInput } from './auth_validators.ts'
 import { consumeRateLimit, countFailedAttempts } from './rate_limits.ts'
 import { createPhoneCode, consumePhoneCode, newCodeRequest, verifyPhoneCode, type CodeRequest } from './phone_codes.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated } from './account_status.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Locale } from '#common/locales'
 import type { GuardConfig } from './guards.ts'
@@ -36,8 +35,9 @@ export type SendSecret = (
   store: Store, message: Values<'notifications'> & { readonly body?: never }, text: (secret: string) => string, secret: string,
 ) => Promise<void>
 
-export const sendPhoneCode = (config: GuardConfig, sendSecret: SendSecret) => async (ctx: HttpContext) => {
-  const { phone } = await readBody(ctx, sendCodeInput)
+type Asked = PublicCall<{ readonly phone: string }>
+
+export async function sendPhoneCode(config: GuardConfig, sendSecret: SendSecret, { ctx, body: { phone } }: Asked) {
   const number = normalisePhone(phone) ?? phone
   await consumeRateLimit({ limit: 'recovery_address', of: [ctx.request.ip()] })
   await consumeRateLimit({ limit: 'recovery', of: ['code', config.guard, number, ctx.request.ip()] })
@@ -51,8 +51,9 @@ export const sendPhoneCode = (config: GuardConfig, sendSecret: SendSecret) => as
   return { message: ctx.t('mail.code.sent'), request: asked.request }
 }
 
-export const checkPhoneCode = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { phone, request, code } = await readBody(ctx, checkCodeInput)
+interface Answer { readonly phone: string; readonly request: string; readonly code: string }
+
+export async function checkPhoneCode(config: GuardConfig, { ctx, body: { phone, request, code } }: PublicCall<Answer>) {
   const number = normalisePhone(phone)
   const asked = { phone: number ?? phone, request }
   const token = await countFailedAttempts([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {

@@ -1,6 +1,6 @@
 /**
- * POST /auth/<guard>/pin on an enrolled device → the answer of login. Staff say who they are ({device_token, user_id | phone, pin,
- * code?}), a courier's phone knows it. The PIN replaces the password and not the second factor: a shared device is nobody's own.
+ * Sign-in on an enrolled device. Staff say who they are, a courier's phone knows it. The PIN replaces the password and not the second
+ * factor: a shared device is nobody's own.
  */
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
@@ -9,34 +9,38 @@ import { invalid } from '#backend/resource/refusals'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { normalisePhone } from '#common/phone'
 import { PIN_TRIES_OF_DAY } from '#common/pin'
-import { pinInput, readBody } from './auth_validators.ts'
 import { createCaller } from './create_caller.ts'
 import { mailAccountNotice } from './account_notice_mail.ts'
 import { assertMaySignInOn, findDevice, type KnownDevice } from './devices.ts'
 import { openSession } from './open_session.ts'
+import { readPin } from './pin_digits.ts'
 import { readProfile } from './profile.ts'
 import { countFailedAttempts, countWrongSecrets } from './rate_limits.ts'
 import { checkSecondFactor } from './sign_in.ts'
 import { verifyPin, type PinHolder } from './verify_pin.ts'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { PinProof } from './auth_shapes.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { GuardConfig } from './guards.ts'
 
-export const signInWithPin = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { code } = await readBody(ctx, pinInput)
-  const { caller, device } = await proveByPin(ctx, config, config.guard === 'user' ? assertMaySignInOn : undefined)
+type SignIn = PinProof & { readonly code?: string }
+
+export async function signInWithPin(config: GuardConfig, { ctx, body: { code, ...proof } }: PublicCall<SignIn>) {
+  const { caller, device } = await proveByPin(ctx, config, proof, config.guard === 'user' ? assertMaySignInOn : undefined)
   await checkSecondFactor(config, caller.id, code)
   return openSession(ctx, config, caller, device)
 }
 
 /**
- * The device and the person of a body {device_token, user_id | phone, pin}. Throws a refusal that says what is wrong. `assertMay` comes
+ * The device and the person. Throws a refusal that says what is wrong. `assertMay` comes
  * before the PIN is compared, so that such a device does not tell whether it is right.
  */
 export async function proveByPin(
-  ctx: HttpContext, config: GuardConfig, assertMay?: (device: KnownDevice, personId: number) => Promise<void>,
+  ctx: HttpContext, config: GuardConfig, { device_token: token, pin: typed, ...who }: PinProof,
+  assertMay?: (device: KnownDevice, personId: number) => Promise<void>,
 ): Promise<{ caller: Caller; device: KnownDevice }> {
-  const { device_token: token, pin, ...who } = await readBody(ctx, pinInput)
+  const pin = readPin(typed)
   const device = await findDeviceOf(ctx, config, token)
   const now = await businessNow()
   const person = await findPerson(config, device, who)

@@ -1,10 +1,10 @@
 /**
- * GET and PATCH /auth/<guard>/me: people change their own language, theme, mail address and password; the last two require the
+ * People change their own language, theme, mail address and password; the last two require the
  * current password.
  */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { runMutation, callerOf } from '#backend/resource/request'
+import { runMutation } from '#backend/resource/request'
 import { mayOperate } from '#backend/resource/read/access'
 import { assertNoErrors, Forbidden, Stale, type ErrorMessage } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
@@ -13,31 +13,37 @@ import { mapDatabaseError } from '#backend/resource/write/map_database_error'
 import { mailRestoreLink } from './account_restore.ts'
 import { askToConfirm, emailToConfirm } from './email_confirmation.ts'
 import { assertPasswordConfirmed, changedCredentials, confirmPassword } from './password_confirmation.ts'
-import { objectBody, profileInput, readBody } from './auth_validators.ts'
+import { GUARD_CONFIGS } from './guards.ts'
+import { assertNewPassword } from './new_password.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
 import { deleteOneTimeTokens, revokeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
 import { pick, pickBy } from '#schema/map_values'
+import type { Call } from '#backend/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/resource/store'
 import type { Caller } from '#backend/resource/caller'
 import type { Data } from '#schema/predicate'
 import type { GuardConfig } from './guards.ts'
+import type { OwnChanges } from './auth_shapes.ts'
 
 const PREFERENCES = ['locale', 'theme', 'email']
-const OTHER_FIELDS = ['version', 'current_password', 'password', 'password_confirmation']
 
-export const showProfile = (config: GuardConfig) => (ctx: HttpContext) => readProfile(config, callerOf(ctx).id, db.connection())
+export const showProfile = ({ caller }: Call) => readProfile(GUARD_CONFIGS[caller.guard], caller.id, db.connection())
 
-export const editProfile = (config: GuardConfig) => async (ctx: HttpContext) => {
-  assertWritable(config, callerOf(ctx), objectBody(ctx))
-  const { version, locale, theme, email, password, current_password: typed } = await readBody(ctx, profileInput)
+export async function editProfile({ ctx, caller, body }: Call<OwnChanges>): Promise<Profile> {
+  const config = GUARD_CONFIGS[caller.guard]
+  assertWritable(config, caller, body)
+  const { version, locale, theme, email, password, current_password: typed } = body
+  assertPasswordComplete(body)
   if (typed !== undefined) await confirmPassword(ctx, typed)
-  if (password !== undefined) await assertStrong(password, await readProfile(config, callerOf(ctx).id, db.connection()))
+  if (password !== undefined) await assertStrong(password, await readProfile(config, caller.id, db.connection()))
   // Hashed before the row is locked, because hashing is slow. The version detects a concurrent change.
   const changes = withoutUndefined({ locale, theme, email, password: password === undefined ? undefined : await hash.make(password) })
-  return runMutation(ctx, async (store) => ({ status: 200, body: await applyChanges(ctx, config, changes, version, store) }))
+  return runMutation(ctx, async (store) => (
+    { status: 200, body: await applyChanges(ctx, config, changes, version, store) }
+  )) as Promise<Profile>
 }
 
 async function applyChanges(ctx: HttpContext, config: GuardConfig, asked: Data, version: number, store: RequestStore): Promise<Profile> {
@@ -73,16 +79,19 @@ async function saveChanges(ctx: HttpContext, config: GuardConfig, changes: Data,
  * Couriers and clients may write the fields of their allow-list in resources.ts, staff all fields. Language and password need no
  * permission.
  */
-function assertWritable({ guard, people }: GuardConfig, caller: Caller, body: Data) {
+function assertWritable({ guard, people }: GuardConfig, caller: Caller, body: object) {
   if (guard !== 'user' && 'email' in body && !mayOperate(resourceOf(people), caller, 'edit')) throw new Forbidden()
   const allowed = guard === 'user' ? PREFERENCES : resourceOf(people).guards?.[guard]?.write ?? []
-  const errors: Record<string, ErrorMessage[]> = {}
-  for (const name of Object.keys(body)) {
-    if (OTHER_FIELDS.includes(name)) continue
-    if (!PREFERENCES.includes(name)) errors[name] = [(t) => t('errors.field.unknown')]
-    else if (!allowed.includes(name)) errors[name] = [(t) => t('errors.field.forbidden')]
-  }
-  assertNoErrors(errors)
+  const forbidden = PREFERENCES.filter((name) => name in body && !allowed.includes(name))
+  assertNoErrors(Object.fromEntries(forbidden.map((name): [string, ErrorMessage[]] => [name, [(t) => t('errors.field.forbidden')]])))
+}
+
+/** A new password needs the current one and its confirmation. */
+function assertPasswordComplete({ password, password_confirmation, current_password }: OwnChanges): void {
+  if (password === undefined) return
+  const missing = Object.entries({ password_confirmation, current_password }).filter(([, value]) => value === undefined)
+  assertNoErrors(Object.fromEntries(missing.map(([name]): [string, ErrorMessage[]] => [name, [(t) => t('errors.field.required')]])))
+  assertNewPassword({ password, password_confirmation: password_confirmation ?? '' })
 }
 
 async function updatePerson({ people }: GuardConfig, id: number, values: Data, trx: TransactionClientContract) {

@@ -3,9 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import { loadRuleContext } from '#backend/settings/load_rule_context'
 import { spendApiCall } from './rate_limits.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PublicCall } from '#backend/calls/define_call'
 
-export async function showPublicSettings({ request, response }: HttpContext) {
+export async function showPublicSettings({ ctx: { request, response } }: PublicCall) {
   await spendApiCall(['address', request.ip()])
   const context = await loadRuleContext(db.connection())
   response.header('cache-control', 'public, max-age=60')

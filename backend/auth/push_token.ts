@@ -1,21 +1,22 @@
 /**
- * /api/<guard>/<people>/:id/fcm-token-web {fcm_token_web}. A push token identifies a browser. A person may have several; a browser
+ * A push token identifies a browser. A person may have several; a browser
  * belongs to the person who signed in last.
  */
 import { NotFound } from '#backend/resource/refusals'
 import { query } from '#backend/database/query'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
-import { runMutation, callerOf } from '#backend/resource/request'
+import { runMutation } from '#backend/resource/request'
 import { settingOf } from '#backend/settings/setting_of'
-import { pushTokenInput, readBody } from './auth_validators.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { Call } from '#backend/calls/define_call'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 
-/** PUT: registers the browser for messages to this person. */
-export const savePushToken = ({ people }: GuardConfig) => async (ctx: HttpContext) => {
-  const { id, token } = await readPushToken(ctx)
-  return runMutation(ctx, async ({ trx, context }) => {
+interface Browser { readonly fcm_token_web: string }
+
+/** Registers the browser for messages to this person. */
+export async function savePushToken(call: Call<Browser>): Promise<object> {
+  const { people, id, token } = ownBrowser(call)
+  return runMutation(call.ctx, async ({ trx, context }) => {
     await acquireAdvisoryLock(trx, `browsers of ${people}`, id)
     await query(
       trx,
@@ -26,20 +27,20 @@ export const savePushToken = ({ people }: GuardConfig) => async (ctx: HttpContex
     )
     await query(trx, DELETE_OLDEST, [people, id, settingOf(context, 'messages_browsers')])
     return { status: 200, body: {} }
-  })
+  }) as Promise<object>
 }
 
 const DELETE_OLDEST = `
   delete from push_tokens where id in (
     select id from push_tokens where owner_type = ? and owner_id = ? order by refreshed_at desc, id desc offset ?)`
 
-/** DELETE, at sign-out or in the profile: removes the browser, only if it belongs to this person. */
-export const deletePushToken = ({ people }: GuardConfig) => async (ctx: HttpContext) => {
-  const { id, token } = await readPushToken(ctx)
-  return runMutation(ctx, async ({ trx }) => {
+/** At sign-out or in the profile: removes the browser, only if it belongs to this person. */
+export async function deletePushToken(call: Call<Browser>): Promise<object> {
+  const { people, id, token } = ownBrowser(call)
+  return runMutation(call.ctx, async ({ trx }) => {
     await query(trx, 'delete from push_tokens where token = ? and owner_type = ? and owner_id = ?', [token, people, id])
     return { status: 200, body: {} }
-  })
+  }) as Promise<object>
 }
 
 /** A deactivated person gets no more push messages. */
@@ -47,8 +48,7 @@ export async function deletePushTokens({ people }: GuardConfig, id: number, trx:
   await query(trx, 'delete from push_tokens where owner_type = ? and owner_id = ?', [people, id])
 }
 
-async function readPushToken(ctx: HttpContext): Promise<{ id: number; token: string }> {
-  const { id } = callerOf(ctx)
-  if (ctx.params.id !== String(id)) throw new NotFound()
-  return { id, token: (await readBody(ctx, pushTokenInput)).fcm_token_web }
+function ownBrowser({ caller, id, body: { fcm_token_web: token } }: Call<Browser>) {
+  if (id !== caller.id) throw new NotFound()
+  return { people: GUARD_CONFIGS[caller.guard].people, id, token }
 }

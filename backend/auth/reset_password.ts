@@ -12,7 +12,7 @@ import { audit } from '#backend/resource/write/audit'
 import { revokeApiTokens } from './api_tokens.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
-import { newPasswordInput, readBody, resetInput } from './auth_validators.ts'
+import { assertNewPassword, type NewPasswords } from './new_password.ts'
 import { countWrongSecrets, type RateLimitUse } from './rate_limits.ts'
 import { revokePin } from './devices.ts'
 import { readProfile } from './profile.ts'
@@ -21,15 +21,16 @@ import { isResetToken, consumeResetToken } from './reset_tokens.ts'
 import { revokeSessions } from './access_tokens.ts'
 import { deleteOneTimeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { GuardConfig } from './guards.ts'
 
-/** {email, password, password_confirmation, token} */
-export const resetByLink = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { email, token, password } = await readBody(ctx, resetInput)
+interface ByLink extends NewPasswords { readonly email: string; readonly token: string }
+
+export async function resetByLink(config: GuardConfig, { ctx, body: { email, token, ...passwords } }: PublicCall<ByLink>) {
   const count: RateLimitUse = { limit: 'recovery', of: ['reset', config.guard, email, ctx.request.ip()] }
-  return resetPassword(ctx, config, { password, count, consumeProof: async (trx) => {
+  return resetPassword(ctx, config, { ...passwords, count, consumeProof: async (trx) => {
     const id = await consumeResetToken(config, token, trx)
     const isOwner = id !== null && await trx.from(config.people).where({ id, email }).whereNull('deleted_at').first()
     if (!isOwner) throw invalid('token', (t) => t('errors.auth.link_expired'))
@@ -40,20 +41,18 @@ export const resetByLink = (config: GuardConfig) => async (ctx: HttpContext) => 
 export const bearerTokenOf = (request: HttpContext['request']): string =>
   /^bearer (\S+)$/i.exec(request.header('authorization', '') ?? '')?.[1] ?? ''
 
-/** {password, password_confirmation} with the reset token as bearer */
-export const resetByBearer = (config: GuardConfig) => async (ctx: HttpContext) => {
+/** With the reset token as bearer. */
+export async function resetByBearer(config: GuardConfig, { ctx, body: passwords }: PublicCall<NewPasswords>) {
   const bearer = bearerTokenOf(ctx.request)
   if (!isResetToken(bearer)) throw new LinkExpired()
-  const { password } = await readBody(ctx, newPasswordInput)
-  return resetPassword(ctx, config, { password, consumeProof: async (trx) => {
+  return resetPassword(ctx, config, { ...passwords, consumeProof: async (trx) => {
     const id = await consumeResetToken(config, bearer, trx)
     if (id === null) throw new LinkExpired()
     return id
   } })
 }
 
-interface PasswordReset {
-  readonly password: string
+interface PasswordReset extends NewPasswords {
   /** Invalidates the proof, such as a reset token, and returns the id of its owner. Throws when it is invalid. */
   readonly consumeProof: (trx: TransactionClientContract) => Promise<number>
   /** A wrong proof counts here, else by the IP address. */
@@ -62,7 +61,8 @@ interface PasswordReset {
   readonly action?: string
 }
 
-export function resetPassword(ctx: HttpContext, config: GuardConfig, { count, ...reset }: PasswordReset) {
+export async function resetPassword(ctx: HttpContext, config: GuardConfig, { count, ...reset }: PasswordReset) {
+  assertNewPassword(reset)
   return countWrongSecrets(count ?? { limit: 'recovery_address', of: [ctx.request.ip()] }, () => changePassword(ctx, config, reset))
 }
 

@@ -1,18 +1,19 @@
-/** /auth/<guard>/sessions: lists and revokes the sessions of the caller. */
+/** Lists and revokes the sessions of the caller. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
 import { publishSessionEnd } from '#backend/broadcast/publish'
 import { deletePushTokens } from './push_token.ts'
 import { revokeSessions } from './access_tokens.ts'
-import { isWholeNumber } from '#backend/http/row_id'
-import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS } from './guards.ts'
+import type { Call } from '#backend/calls/define_call'
+import type { OwnSession } from './session_calls.ts'
 
-/** GET → [{ id, ip, user_agent, created_at, last_used_at, is_current }], the current session first. */
-export const listSessions = (config: GuardConfig) => ({ auth }: HttpContext) => {
-  const { id, currentAccessToken } = auth.use(config.guard).getUserOrFail()
-  return query(
+/** The current session first. */
+export async function listSessions({ ctx: { auth }, caller }: Call): Promise<readonly OwnSession[]> {
+  const config = GUARD_CONFIGS[caller.guard]
+  const { currentAccessToken } = auth.use(config.guard).getUserOrFail()
+  const rows = await query(
     db.connection(),
     `select session.id, session.ip, session.user_agent, session.created_at,
        coalesce(session.last_used_at, session.created_at) as last_used_at, bool_or(token.id = ?) as is_current
@@ -20,25 +21,21 @@ export const listSessions = (config: GuardConfig) => ({ auth }: HttpContext) => 
      where session.person_id = ?
      group by session.id having bool_or(token.expires_at > now())
      order by is_current desc, last_used_at desc, session.id`,
-    [Number(currentAccessToken.identifier), id],
+    [Number(currentAccessToken.identifier), caller.id],
   )
+  return rows as unknown as OwnSession[]
 }
 
-/** DELETE /:id → 204 */
-export const revokeSession = (config: GuardConfig) => async ({ auth, params, response }: HttpContext) => {
-  const { id: personId } = auth.use(config.guard).getUserOrFail()
-  const sessionId = String(params.id)
-  const deletedRows = isWholeNumber(sessionId)
-    && await db.from(config.sessions).where({ id: Number(sessionId), person_id: personId }).delete()
+export async function revokeSession({ caller, id }: Call): Promise<void> {
+  const { guard, sessions } = GUARD_CONFIGS[caller.guard]
+  const deletedRows = await db.from(sessions).where({ id, person_id: caller.id }).delete()
   if (!Number(deletedRows)) throw new NotFound()
-  await publishSessionEnd(config.guard, personId, db.connection())
-  return response.noContent()
+  await publishSessionEnd(guard, caller.id, db.connection())
 }
 
-/** DELETE → 204: revokes all sessions, the current one too, and removes the browsers for push messages. */
-export const revokeOwnSessions = (config: GuardConfig) => async ({ auth, response }: HttpContext) => {
-  const { id } = auth.use(config.guard).getUserOrFail()
-  await revokeSessions(config, id, db.connection())
-  await deletePushTokens(config, id, db.connection())
-  return response.noContent()
+/** Revokes all sessions, the current one too, and removes the browsers for push messages. */
+export async function revokeOwnSessions({ caller }: Call): Promise<void> {
+  const config = GUARD_CONFIGS[caller.guard]
+  await revokeSessions(config, caller.id, db.connection())
+  await deletePushTokens(config, caller.id, db.connection())
 }

@@ -1,19 +1,19 @@
-/** POST /auth/<guard>/login {phone, password, code?} → { user|courier|client, token, created_at } */
 import { normalisePhone } from '#common/phone'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { verifyCredentials } from './credentials.ts'
-import { readBody, signInInput } from './auth_validators.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'
 import { countFailedAttempts } from './rate_limits.ts'
 import { openSession } from './open_session.ts'
 import { AccountDeactivated, CourierSignsInElsewhere, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
 import { secondFactorOf, verifySecondFactor } from './second_factor.ts'
+import type { PublicCall } from '#backend/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
 import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 
-export const signIn = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { phone, password, code } = await readBody(ctx, signInInput)
+interface Credentials { readonly phone: string; readonly password: string; readonly code?: string }
+
+export async function signIn(config: GuardConfig, { ctx, body: { phone, password, code } }: PublicCall<Credentials>) {
   const number = normalisePhone(phone)
   const now = await businessNow()
   const id = await limitAttempts(ctx, config, number, () => verifyOrDirect(config, number, password, now.today))

@@ -6,7 +6,7 @@ import { DAY } from '#common/time'
 /** The offset from UTC, in minutes, from an instant (milliseconds) on; the first one holds for all instants before it, too. */
 export interface ZoneOffset { readonly from: number; readonly minutes: number }
 
-/** Cached: a zone takes about 40 ms. */
+/** Cached: it asks for the offset of each week of 130 years. */
 export const zoneOffsets = memoize((zone: string): readonly ZoneOffset[] => {
   const offsetAt = offsetReader(zone)
   const offsets = [{ from: START, minutes: offsetAt(START) }]

@@ -8,7 +8,7 @@ import '#backend/database/type_parsers'
 
 /**
  * In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. To start the
- * processes of a parallel plan takes longer than most of these statements: the lookup of a search is twice as fast without them.
+ * processes of a parallel plan takes longer than most of these statements.
  */
 const pooled = <S extends { readonly user?: string; readonly options?: string }>(settings: S) =>
   ({ ...settings, pipeline: true, options: `${settings.options ?? ''} -c parallel_setup_cost=10000`.trim() })

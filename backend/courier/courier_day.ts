@@ -1,12 +1,11 @@
 /** GET /api/courier/day: everything that a phone without a network needs for the shipments of its courier, in one answer. */
+import { isIn } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
-import { resourceOf } from '#backend/definition/registry'
 import { translator, type Translate } from '#backend/i18n/translator'
 import { cashRoundingStep } from '#backend/money/balance'
 import { handlers } from '#backend/resource/handler_registry'
-import { authorize } from '#backend/resource/policy'
-import { assertNoParameters, callerOf } from '#backend/resource/request'
 import { settingOf } from '#backend/settings/setting_of'
 import { app, type Row } from '#resources'
 import { freeView, choicesOf, expenseView, labelIn, shipmentView, stopView } from './day_views.ts'
@@ -16,18 +15,12 @@ import { refusalsOf } from './free_refusals.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { CourierCash, CourierChoices, CourierDay, CourierPayment, CourierSettings } from '#common/courier_day'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '#schema/types'
 
 type Courier = Row<'couriers'> & { readonly registration_number: string | null }
 type Shipments = Awaited<ReturnType<typeof ownShipments>>
 
-const UNDER_WAY = ['reserved', 'semi_collected', 'collected']
-
-export async function showCourierDay(ctx: HttpContext): Promise<CourierDay> {
-  const caller = callerOf(ctx)
-  for (const name of ['shipments', 'order_deliveries', 'couriers'] as const) await authorize(caller, resourceOf(name), 'list')
-  assertNoParameters(ctx)
+export async function showCourierDay({ caller }: Call): Promise<CourierDay> {
   const context = await handlers().loadContext()
   return courierDay(caller, context, translator(caller.locale))
 }
@@ -37,7 +30,7 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
   const [courier] = await query(executor, COURIER, [caller.id]) as unknown as Courier[]
   if (!courier) throw new Error('the courier of the session is missing')
   const [own, free] = [await ownShipments(executor, caller), await freeShipments(executor, caller, context.today)]
-  const open = own.filter(({ status }) => UNDER_WAY.includes(status ?? ''))
+  const open = own.filter(({ status }) => isIn('shipments', 'taken', status))
   const stops = await stopsOf(executor, caller, open.map(({ id }) => id))
   const stop_ids = stops.map(({ id }) => id)
   const [items, calls] = [await itemsOf(executor, caller, stop_ids), await callsOf(executor, caller, stop_ids)]

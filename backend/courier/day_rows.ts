@@ -1,4 +1,5 @@
 /** The rows of a courier's day, each table by one statement. */
+import { groupSql } from '#backend/definition/status_groups'
 import { resourceOf, type Resource } from '#backend/definition/registry'
 import { fileJsonSql } from '#backend/resource/fields/file_json'
 import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
@@ -6,7 +7,7 @@ import { fetchRows, type Executor } from '#backend/resource/read/executor'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/resource/read/sql'
 import { storedColumns } from '#backend/resource/read/scope'
 import { fromColumns } from '#backend/resource/write/columns'
-import { ownZonesSql } from '#backend/shipments/reserve_shipment'
+import { ownZonesSql } from '#backend/shipments/own_zones'
 import type { AccessDecision } from '#schema/flow'
 import type { UnsignedFile } from '#backend/resource/files/signed_urls'
 import type { Caller } from '#backend/resource/caller'
@@ -67,10 +68,11 @@ const EXPENSE = `json_build_object('category', (select name from transaction_cat
 /** Reserved or under way, and those whose cash is not settled: without any, there is nothing that the courier has to hand in. */
 export const ownShipments = (executor: Executor, caller: Caller) => rowsOf<'shipments', ShipmentMore>(
   executor, caller, 'shipments', SHIPMENT, fragment(
-    `t.courier_id = ?::bigint and t.deleted_at is null and (t.status in ('reserved', 'semi_collected', 'collected')
-      or (t.settlement_id is null and t.status in ('completed', 'return_cancelled') and (t.cash_expected <> 0 or t.expenses_total <> 0)))`,
+    `t.courier_id = ?::bigint and t.deleted_at is null and (t.status in ${groupSql('shipments', 'taken')}
+      or (t.settlement_id is null and t.status in ${groupSql('shipments', 'to_settle')}
+        and (t.cash_expected <> 0 or t.expenses_total <> 0)))`,
     caller.id),
-  "t.status in ('completed', 'return_cancelled'), t.date, t.start_time nulls first, t.id")
+  `t.status in ${groupSql('shipments', 'to_settle')}, t.date, t.start_time nulls first, t.id`)
 
 /** Published for the site of the courier, and for one of their zones. */
 export const freeShipments = (executor: Executor, caller: Caller, today: string) => rowsOf<'shipments', ShipmentMore>(

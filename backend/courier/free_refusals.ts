@@ -1,4 +1,5 @@
 /** Why a courier could not reserve a free shipment now: the rules of the transition, before it is tried. */
+import { groupSql } from '#backend/definition/status_groups'
 import { query } from '#backend/database/query'
 import { overloadOf, RELEASES, reservationRefusal } from '#backend/shipments/reserve_shipment'
 import { occupiesCrew } from '#backend/shipments/shipment_phases'
@@ -40,7 +41,7 @@ const PENDING = `select count(*)::int as open from order_deliveries where courie
 /** HH:MI as everywhere else: with seconds, the shipment that begins when one ends would overlap it. */
 const OTHERS = `select id::int, date::text, to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time, status,
   courier_id::int from shipments where (courier_id = ? or vehicle_id = ?) and deleted_at is null
-  and status in ('reserved', 'semi_collected', 'collected')`
+  and status in ${groupSql('shipments', 'taken')}`
 
 /** At that time the courier has another shipment, or another courier has the vehicle. */
 function busyRefusal(courier_id: number, overlapping: readonly Row<'shipments'>[]): ErrorMessage | null {

@@ -3,11 +3,10 @@ import { query } from '#backend/database/query'
 import { loadLabels } from '#backend/resource/bulk/record_labels'
 import { readableFields } from '#backend/resource/read/access'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
+import type { FileUses, LabelledFileUse } from '#common/file_uses'
 import type { RequestStore } from '#backend/resource/store'
 
 export interface FileUse { readonly resource: Resource; readonly field: Field; readonly id: number }
-/** For a caller who may read the field of the record. */
-export interface LabelledFileUse { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
 
 /** Fields of one file, which are columns with its id. */
 export const fileColumns = (): { readonly resource: Resource; readonly field: Field }[] =>
@@ -29,9 +28,7 @@ export async function findFileUses(trx: Parameters<typeof query>[0], file: numbe
 }
 
 /** `hidden`: the number of records that the caller may not see. */
-export async function labelFileUses(
-  store: Pick<RequestStore, 'trx' | 'caller'>, uses: readonly FileUse[],
-): Promise<{ readonly uses: LabelledFileUse[]; readonly hidden: number }> {
+export async function labelFileUses(store: Pick<RequestStore, 'trx' | 'caller'>, uses: readonly FileUse[]): Promise<FileUses> {
   const readable = uses.filter(({ resource, field }) => readableFields(resource, store.caller).has(field.name))
   const labelled: LabelledFileUse[] = []
   for (const resource of new Set(readable.map((use) => use.resource))) {

@@ -1,8 +1,6 @@
 /** `POST /api/user/media/:id/replace?version=2`, multipart, one `file`: replaces a file for all records that refer to it. */
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/resource/request'
-import { may } from '#backend/resource/caller'
-import { Forbidden, invalid } from '#backend/resource/refusals'
+import { invalid } from '#backend/resource/refusals'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
@@ -15,14 +13,12 @@ import { confirmStoredFile } from './store_file.ts'
 import { scheduleFileRemoval } from './media_hooks.ts'
 import { assertReplaceable } from './assert_replaceable.ts'
 import { findFileUses } from './file_uses.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { Call } from '#backend/calls/define_call'
+import type { Data } from '#schema/predicate'
 import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
 
-export async function replaceFile(ctx: HttpContext): Promise<unknown> {
-  const caller = callerOf(ctx)
-  if (!may(caller, 'media-edit')) throw new Forbidden()
-  const [id, version] = [Number(ctx.params.id), Number(new URLSearchParams(ctx.request.parsedUrl.query).get('version') ?? Number.NaN)]
+export async function replaceFile({ ctx, caller, id, query: { version } }: Call<Data, { readonly version: number }>): Promise<unknown> {
   // Checked before the file is received and re-encoded.
   await assertVisible(db.connection(), 'media', caller, id)
   return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
@@ -39,7 +35,7 @@ async function replaceRow(store: RequestStore, id: number, version: number, { st
   // Locks records before their files, in the order of a save. A record that takes the file meanwhile raises its version.
   const uses = await findFileUses(store.trx, id)
   for (const use of uses) await assertReplaceable(store, use)
-  await assertVersion(store, media, await findForUpdate(store, media, id), Number.isNaN(version) ? {} : { version })
+  await assertVersion(store, media, await findForUpdate(store, media, id), { version })
   const before = await store.lock('media', id)
   const mismatch = uses.find(({ field }) => !acceptedFileGroups(field).includes(stored.kind))
   if (mismatch) throw invalid('file', typeNotAccepted(mismatch.field))

@@ -3,7 +3,6 @@
  * `for=media.file` it stays in the media library.
  */
 import { traitsOf } from '#schema/fields/index'
-import { callerOf } from '#backend/resource/request'
 import { asMorph, type Caller } from '#backend/resource/caller'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { fileCollectionOf } from '#schema/definition'
@@ -12,15 +11,14 @@ import { assertWithinUploadLimits } from './upload_limits.ts'
 import { confirmStoredFile } from './store_file.ts'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
 import { findUploadField } from './upload_purpose.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { Call } from '#backend/calls/define_call'
+import type { Data } from '#schema/predicate'
 import type { Field } from '#backend/definition/registry'
 import type { StoredFile } from '#schema/types'
 
-export async function uploadFile(ctx: HttpContext): Promise<StoredFile> {
-  const caller = callerOf(ctx)
-  const field = findUploadField(ctx.request.qs().for, caller)
+export async function uploadFile({ ctx, caller, query }: Call<Data, { readonly for: unknown }>): Promise<StoredFile> {
+  const field = findUploadField(query.for, caller)
   const file = await receiveUpload(ctx, field, (received) => insertRow(caller, field, received))
-  ctx.response.status(201)
   return withSignedUrls(file as UnsignedFile)
 }
 

@@ -1,3 +1,4 @@
+import { groupSql } from '#backend/definition/status_groups'
 import { KEPT_REQUEST_DAYS } from '#common/device_time'
 import type { Database } from '@adonisjs/lucid/database'
 import type { Guard } from '#schema/types'
@@ -31,7 +32,7 @@ const EXPIRED = {
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed jobs are kept longer for staff to look at.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end
-    and status in ('done', 'failed', 'discarded')`,
+    and status in ${groupSql('queue_jobs', 'ended')}`,
 }
 
 /** All tokens of the session have expired. */

@@ -6,7 +6,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export interface CompressedText { readonly etag: string; readonly br: Uint8Array; readonly gzip: Uint8Array }
 
-/** The highest quality of Brotli takes twenty times as long and saves a tenth. */
+/** The highest quality of Brotli takes far longer and saves little. */
 export const compressText = (text: string): CompressedText => ({
   etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
   br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),

@@ -2,10 +2,10 @@
  * The invariants of the business as queries: each returns the rows that break one, with what was expected and what was found. They read
  * only; the rules that keep the invariants are in the rooms. Source: domain.md §11. Invariant 10 (guards) is about requests, not rows.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import { INVOICE_CHECKS } from './invoice_checks.ts'
 import { STOP_CHECKS } from './stop_checks.ts'
 import { CASH_CHECK } from './cash_check.ts'
-import { CREW_TAKEN } from '#backend/shipments/shipment_statuses'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import type { ResourceName, Row } from '#resources'
 
@@ -44,28 +44,28 @@ export const CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'item_not_measured', resource: 'orders',
     sql: `select o.id, null as expected, ${TAGS} as found ${ITEMS_OF_ORDERS}
-      and o.status not in ('pending', 'in_measure', 'canceled') and i.status = 'pending' group by o.id`,
+      and o.status <> 'canceled' and o.status not in ${groupSql('orders', 'measuring')} and i.status = 'pending' group by o.id`,
   },
   {
     invariant: 'item_not_finished', resource: 'orders',
     sql: `select o.id, null as expected, ${TAGS} as found ${ITEMS_OF_ORDERS}
-      and o.status in ('completed', 'notified', 'stocked') and i.status in ('pending', 'measured', 'processing') group by o.id`,
+      and o.status in ${groupSql('orders', 'ready')} and i.status in ${groupSql('order_items', 'unfinished')} group by o.id`,
   },
   {
     invariant: 'item_not_delivered', resource: 'orders',
     sql: `select o.id, null as expected, ${TAGS} as found ${ITEMS_OF_ORDERS}
-      and o.status = 'delivered' and i.status not in ('delivered', 'canceled') group by o.id`,
+      and o.status = 'delivered' and i.status not in ${groupSql('order_items', 'gone')} group by o.id`,
   },
   {
     invariant: 'order_not_delivered', resource: 'orders',
     sql: `select o.id, 'delivered' as expected, o.status as found ${ITEMS_OF_ORDERS}
-      and o.status not in ('delivered', 'canceled') and i.status <> 'canceled' group by o.id having bool_and(i.status = 'delivered')`,
+      and o.status not in ${groupSql('orders', 'closed')} and i.status <> 'canceled' group by o.id having bool_and(i.status = 'delivered')`,
   },
   {
     invariant: 'open_step_of_finished_item', resource: 'order_items',
     sql: `select i.id, null as expected, count(*)::text as found from order_items i join tasks t on t.order_item_id = i.id
-      where i.deleted_at is null and i.status in ('completed', 'delivered') and t.is_mandatory
-      and t.status in ('pending', 'in_progress', 'paused') group by i.id`,
+      where i.deleted_at is null and i.status in ${groupSql('order_items', 'finished')} and t.is_mandatory
+      and t.status in ${groupSql('tasks', 'open')} group by i.id`,
   },
   {
     invariant: 'place_differs_from_movements', resource: 'order_items',
@@ -81,7 +81,7 @@ export const CHECKS: readonly InvariantCheck[] = [
     invariant: 'rack_differs', resource: 'orders',
     sql: `select o.id, 'rack' as subject_field, max(s.code) as expected, o.rack as found ${WITH_ITEMS}
       left join stocks s on s.id = i.current_stock_id and s.type = 'stock_final'
-      where o.deleted_at is null and o.status in ('completed', 'notified', 'stocked') and i.status not in ('delivered', 'canceled')
+      where o.deleted_at is null and o.status in ${groupSql('orders', 'ready')} and i.status not in ${groupSql('order_items', 'gone')}
       group by o.id having count(*) = count(s.id) and count(distinct s.id) = 1 and max(s.code) is distinct from o.rack`,
   },
   {
@@ -108,7 +108,7 @@ export const CHECKS: readonly InvariantCheck[] = [
       from shipments later join shipments earlier on earlier.courier_id = later.courier_id
       and earlier.date between later.date - 1 and later.date + 1 and earlier.id < later.id
       and ${beginSql('earlier')} < ${endSql('later')} and ${beginSql('later')} < ${endSql('earlier')}
-      where later.status in ${CREW_TAKEN} and earlier.status in ${CREW_TAKEN}
+      where later.status in ${groupSql('shipments', 'taken')} and earlier.status in ${groupSql('shipments', 'taken')}
       and later.deleted_at is null and earlier.deleted_at is null group by later.id`,
   },
   { invariant: 'attendances_overlap', resource: 'users', sql: overlapSql('user_id') },
@@ -132,7 +132,7 @@ export const CHECKS: readonly InvariantCheck[] = [
     invariant: 'in_two_loads', resource: 'order_items',
     sql: `select inside.order_item_id as id, '1' as expected, left(string_agg(l.code, ', ' order by l.id), 60) as found
       from load_items inside join loads l on l.id = inside.load_id join tasks t on t.id = inside.task_id
-      where l.status in ('filling', 'running') and t.status in ('pending', 'in_progress', 'paused')
+      where l.status in ${groupSql('loads', 'open')} and t.status in ${groupSql('tasks', 'open')}
       group by inside.order_item_id having count(*) > 1`,
   },
   {

@@ -1,8 +1,9 @@
 /** Invoices, their orders and their credit notes: the copies that are made when an invoice is issued, and what must follow afterwards. */
+import { groupSql } from '#backend/definition/status_groups'
 import type { InvariantCheck } from './checks.ts'
 
 /** An invoice that is valid: backend/invoices. */
-const ISSUED = `i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid')`
+const ISSUED = `i.kind <> 'credit_note' and i.status in ${groupSql('invoices', 'valid')}`
 /** Lines are without VAT where the prices of the order are. */
 const BILLED = `case when o.vat_mode = 'added' then o.total - o.vat_amount else o.total end`
 

@@ -1,6 +1,6 @@
 /** Invariants of stops: what they copy of their order, their shipment and their address. */
+import { groupSql } from '#backend/definition/status_groups'
 import { localTimeSql } from '#backend/resource/fields/date_formats'
-import { PLANNED, UNDER_WAY } from '#backend/shipments/shipment_statuses'
 import type { Row } from '#resources'
 import type { InvariantCheck } from './checks.ts'
 
@@ -27,13 +27,13 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'pending_stop_of_closed_shipment', resource: 'order_deliveries',
     sql: `select d.id, null as expected, s.code as found from order_deliveries d join shipments s on s.id = d.shipment_id
-      where d.status = 'pending' and s.status in ('completed', 'paid')`,
+      where d.status = 'pending' and s.status in ${groupSql('shipments', 'checked_in')}`,
   },
   {
     invariant: 'stop_not_needed', resource: 'order_deliveries',
     sql: `select d.id, null as expected, concat_ws(' ', d.kind, o.type, o.return_mode, o.status) as found ${PENDING_STOPS}
       and ${isNotDecided('need')} and not case when d.kind = 'collect' then o.type = 'transport' and o.status = 'pending'
-        else o.return_mode = 'delivery' and o.status not in ('delivered', 'canceled') end`,
+        else o.return_mode = 'delivery' and o.status not in ${groupSql('orders', 'closed')} end`,
   },
   {
     invariant: 'stop_address_differs', resource: 'order_deliveries',
@@ -64,7 +64,7 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'delivery_without_stop', resource: 'orders',
     sql: `select o.id, null as expected, o.status as found from orders o
-      where o.deleted_at is null and o.return_mode = 'delivery' and o.status in ('notified', 'stocked') and not exists (
+      where o.deleted_at is null and o.return_mode = 'delivery' and o.status in ${groupSql('orders', 'returning')} and not exists (
         select from order_deliveries d where d.order_id = o.id and d.kind = 'delivery'
         and (d.status = 'pending' or (d.outcome_reason is not null and d.ended_at >= least(o.notified_at, o.stocked_at))))`,
   },
@@ -74,8 +74,8 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
       from order_deliveries d join orders o on o.id = d.order_id left join shipments s on s.id = d.shipment_id
       cross join lateral (values
         ('client_id', o.client_id::text, d.client_id::text), ('courier_id', s.courier_id::text, d.courier_id::text),
-        ('date', (case when s.status in ${PLANNED} then s.date else d.date end)::text, d.date::text),
-        ('is_under_way', coalesce(s.status in ${UNDER_WAY}, false)::text, d.is_under_way::text)
+        ('date', (case when s.status in ${groupSql('shipments', 'movable')} then s.date else d.date end)::text, d.date::text),
+        ('is_under_way', coalesce(s.status in ${groupSql('shipments', 'under_way')}, false)::text, d.is_under_way::text)
       ) compared (subject_field, expected, found)
       where d.status = 'pending' and compared.expected is distinct from compared.found`,
   },

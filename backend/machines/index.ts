@@ -11,7 +11,7 @@ import type { Row } from '#resources'
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
-  effects: { close_maintenance: { patch: computeMaintenanceResult, cascade: updateMaintainedMachinePart } },
+  effects: { update_maintained_machine_part: { patch: computeMaintenanceResult, cascade: updateMaintainedMachinePart } },
   computed: {
     machine_is_down: defineComputed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: defineComputed('modules', nextDueAt),

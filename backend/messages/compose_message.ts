@@ -1,24 +1,24 @@
 /**
- * Messages that staff send from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} returns the
- * text and a link that opens it there, POST /api/user/messages/by-hand logs that it was sent. Without the permission
- * `order-link` the text contains no link to the client's page, and the log never contains it. The placeholders say what the writer may
- * read: a message of an event is the client's own, this one is written by somebody.
+ * Messages that staff send from a phone: one call answers the text and a link that opens it there, another logs that it was sent.
+ * Without the permission `order-link` the text contains no link to the client's page, and the log never contains it. The placeholders
+ * say what the writer may read: a message of an event is the client's own, this one is written by somebody.
  */
-import type { HttpContext } from '@adonisjs/core/http'
 import { runInTransaction } from '#backend/database/run_in_transaction'
-import { callerOf, bodyOf, runMutation } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
 import { assertVisible } from '#backend/resource/read/visible_rows'
-import { Forbidden, invalid } from '#backend/resource/refusals'
+import { invalid } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import type { Store } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
 import type { Row } from '#resources'
+import type { Call, SavingCall } from '#backend/calls/define_call'
+import type { ComposedMessage } from '#common/message_texts'
+import type { SentDraft } from './calls.ts'
 import { findOrderLink } from './order_link_token.ts'
 import { MASKED_LINK } from '#common/order_link_path'
-import { readComposed, type ComposeInput } from './message_validators.ts'
+import { readDraft, type MessageDraft } from './read_draft.ts'
 import { templatesOf } from './template_cache.ts'
 import { mayFill, readableOf, readableRows } from './readable_rows.ts'
 import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
@@ -27,9 +27,8 @@ import { channelAddressOf } from './channel_routing.ts'
 import { renderMessage, type MessageTexts } from './render_message.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 
-export async function composeMessage(ctx: HttpContext): Promise<{ body: string; link: string }> {
-  const caller = authorizeSender(ctx)
-  const draft = await readPermitted(caller, ctx)
+export async function composeMessage({ caller, body: sent }: Call<SentDraft>): Promise<ComposedMessage> {
+  const draft = await readPermitted(caller, sent)
   return runInTransaction(async (trx) => {
     await assertVisible(trx, draft.subject.type, caller, draft.subject.id)
     assertNumberReadable(caller, draft)
@@ -38,17 +37,14 @@ export async function composeMessage(ctx: HttpContext): Promise<{ body: string; 
   })
 }
 
-export async function logManualMessage(ctx: HttpContext): Promise<unknown> {
-  const caller = authorizeSender(ctx)
-  const draft = await readPermitted(caller, ctx)
-  return runMutation(ctx, async (store) => {
-    await assertVisible(store.trx, draft.subject.type, caller, draft.subject.id)
-    return { status: 201, body: await logMessage(store, draft) }
-  })
+export async function logManualMessage({ store, caller, body: sent }: SavingCall<SentDraft>): Promise<{ readonly id: number }> {
+  const draft = await readPermitted(caller, sent)
+  await assertVisible(store.trx, draft.subject.type, caller, draft.subject.id)
+  return logMessage(store, draft)
 }
 
 /** Cancels a queued message of the same event, so that the client does not receive it twice. */
-async function logMessage(store: Store, draft: ComposeInput): Promise<{ id: number }> {
+async function logMessage(store: Store, draft: MessageDraft): Promise<{ id: number }> {
   const { event, subject, channel } = draft
   const { subjectRows, client, body, title, address } = await renderDraft(store, draft)
   if (event) await retractMessages(store, subject, [event])
@@ -60,21 +56,14 @@ async function logMessage(store: Store, draft: ComposeInput): Promise<{ id: numb
   return { id }
 }
 
-/** The permission is checked before the body is read. */
-function authorizeSender(ctx: HttpContext): Caller {
-  const caller = callerOf(ctx)
-  if (!may(caller, 'notification-send') && !may(caller, 'order-notify')) throw new Forbidden()
-  return caller
-}
-
-async function readPermitted(caller: Caller, ctx: HttpContext): Promise<ComposeInput> {
-  const draft = readComposed(bodyOf(ctx))
+async function readPermitted(caller: Caller, sent: SentDraft): Promise<MessageDraft> {
+  const draft = readDraft(sent)
   await authorize(caller, resourceOf(draft.subject.type), 'list')
   return draft
 }
 
 /** The link that opens the message contains the number. */
-function assertNumberReadable(caller: Caller, { channel }: ComposeInput): void {
+function assertNumberReadable(caller: Caller, { channel }: MessageDraft): void {
   const fields = channel === 'whatsapp' ? ['phone', 'whatsapp'] : ['phone']
   const readable = readableOf('clients', caller)
   if (!fields.every((name) => readable.has(name))) throw invalid('channel', (t) => t('errors.messages.hidden_number'))
@@ -88,7 +77,7 @@ interface RenderedDraft {
   readonly address: string
 }
 
-async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedDraft> {
+async function renderDraft(store: Store, draft: MessageDraft): Promise<RenderedDraft> {
   const subjectRows = await subjectRowsOf(store, draft.subject)
   const { client } = subjectRows
   const address = client && channelAddressOf(client, draft.channel)
@@ -102,7 +91,7 @@ async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedD
 }
 
 /** The written text, else the template of the channel, else that of the other phone channel. */
-async function textsOf(store: Store, { event, channel, body }: ComposeInput): Promise<MessageTexts> {
+async function textsOf(store: Store, { event, channel, body }: MessageDraft): Promise<MessageTexts> {
   const templates = event ? await templatesOf(store.trx, event, 'client') : []
   const template = templates.find((one) => one.channel === channel) ?? templates[0]
   if (body !== null) return { title: template?.title ?? null, body: { en: body, es: body, fr: body, ar: body } }
@@ -110,6 +99,6 @@ async function textsOf(store: Store, { event, channel, body }: ComposeInput): Pr
   return template
 }
 
-function deepLink(channel: ComposeInput['channel'], address: string, body: string): string {
+function deepLink(channel: MessageDraft['channel'], address: string, body: string): string {
   return channel === 'whatsapp' ? whatsappUrl(address, body) : `sms:${address}?body=${encodeURIComponent(body)}`
 }

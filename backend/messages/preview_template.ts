@@ -1,29 +1,31 @@
-/** POST /api/user/messages/preview {event, channel?, title, body}: the text in each language, with sample data. */
-import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/resource/request'
 import { appUrl } from '#backend/env/env'
-import { LOCALES, type Locale } from '#common/locales'
-import { may } from '#backend/resource/caller'
-import { Forbidden } from '#backend/resource/refusals'
+import { LOCALES } from '#common/locales'
+import { assertNoErrors } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
-import { smsParts, type SmsParts } from '#common/sms'
-import { readTemplatePreview } from './message_validators.ts'
+import { pickBy } from '#schema/map_values'
+import { smsParts } from '#common/sms'
+import { placeholderErrors } from './read_draft.ts'
 import { messageCompanyOf } from './template_context.ts'
 import { sampleContext } from './sample_context.ts'
 import { renderMessage } from './render_message.ts'
+import type { Call } from '#backend/calls/define_call'
+import type { TemplatePreview } from '#common/message_texts'
+import type { I18n } from '#schema/types'
+import type { TemplateDraft } from './calls.ts'
 
-interface RenderedPreview { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
-
-export async function previewTemplate(ctx: HttpContext): Promise<Partial<Record<Locale, RenderedPreview>>> {
-  if (!may(callerOf(ctx), 'notification-list')) throw new Forbidden()
-  const { channel, ...text } = readTemplatePreview(ctx)
+/** The text in each language, with sample data. */
+export async function previewTemplate({ body: { channel, ...texts } }: Call<TemplateDraft>): Promise<TemplatePreview> {
+  const [title, body] = [written(texts.title ?? {}), written(texts.body)]
+  assertNoErrors(placeholderErrors({ title, body }))
   const ruleContext = await handlers().loadContext()
   const company = messageCompanyOf(ruleContext)
   // No fallback to another language: it would look like a translation.
-  return Object.fromEntries(LOCALES.filter((locale) => text.body[locale]).map((locale) => {
+  return Object.fromEntries(LOCALES.filter((locale) => body[locale]).map((locale) => {
     const context = sampleContext(company, locale, Date.parse(ruleContext.now), appUrl)
-    const texts = { title: { [locale]: text.title[locale] ?? '' }, body: { [locale]: text.body[locale] ?? '' } }
-    const parts = smsParts(renderMessage(texts, context, locale, 'sms').body)
-    return [locale, { ...renderMessage(texts, context, locale, channel), parts }]
+    const one = { title: { [locale]: title[locale] ?? '' }, body: { [locale]: body[locale] ?? '' } }
+    const parts = smsParts(renderMessage(one, context, locale, 'sms').body)
+    return [locale, { ...renderMessage(one, context, locale, channel ?? 'push'), parts }]
   }))
 }
+
+const written = (texts: TemplateDraft['body']): I18n => pickBy(texts, (text) => typeof text === 'string') as I18n

@@ -1,4 +1,5 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
+import { isIn } from '#backend/definition/status_groups'
 import { enqueueMessageDeliveryDeferred } from './delivery/index.ts'
 import { isPhoneChannel } from './channel_routing.ts'
 import { templateOf } from './template_cache.ts'
@@ -23,7 +24,7 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   if (!isStatusChange) return
   if (status === 'queued' && !held)
     await enqueueMessageDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
-  if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await updateOrder(store, message)
+  if (!store.isQuiet && isIn('notifications', 'out', status)) await updateOrder(store, message)
 }
 
 /** After a WhatsApp message or SMS about a quote or a ready order, the quote counts as sent and the order as notified. */

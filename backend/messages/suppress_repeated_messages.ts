@@ -2,6 +2,7 @@
  * Suppresses repeated messages of some events: a client who places three orders gets one confirmation. Messages of all other
  * events, such as prices, payments and codes, are never suppressed.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import { query } from '#backend/database/query'
 import { settingOf } from '#backend/settings/setting_of'
 import { instantAfter, MINUTE } from '#common/time'
@@ -25,6 +26,7 @@ async function hasMessage({ trx, context, lock }: Store, event: Event, client_id
   const since = instantAfter(context.now, -settingOf(context, 'messages_pause_minutes') * MINUTE)
   const rows = await query(trx, `
     select 1 from notifications where recipient_type = 'clients' and recipient_id = ? and event = ?
-      and status not in ('canceled', 'failed') and created_at > ? and created_at <= ? limit 1`, [client_id, event, since, context.now])
+      and status not in ${groupSql('notifications', 'given_up')}
+      and created_at > ? and created_at <= ? limit 1`, [client_id, event, since, context.now])
   return rows.length > 0
 }

@@ -22,7 +22,7 @@ export default class SiteFilesMiddleware {
 
   handle(ctx: HttpContext, next: NextFn) {
     const path = ctx.request.url()
-    // The server renders the home page (backend/site) instead of sending index.html.
+    // The server renders the home page (backend/site).
     if (path === '/' || isServerPath(path)) return next()
     preferCompressed(ctx)
     return this.#files.handle(ctx, next)

@@ -16,7 +16,7 @@ export { findSystemTransactionCategory, type SystemTransactionCategory } from '.
 export const money = {
   effects: {
     record_payment: { cascade: recordPayment }, record_stop_payment: { cascade: recordStopPayment },
-    record_refund: { cascade: recordRefund }, explain_variance: { cascade: assertVarianceExplained },
+    record_refund: { cascade: recordRefund }, assert_variance_explained: { cascade: assertVarianceExplained },
     leave_in_drawer: { patch: leaveInDrawer },
   },
   checks: {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { valuesOf } from '#backend/definition/registry'
 import { queueLag, countJobsByStatus } from '#backend/jobs/queue_metrics'
-import { hub } from '#backend/live/routes'
+import { hub } from '#backend/live/open_stream'
 import { countLateMessages } from '#backend/messages/delivery/enqueue_message_delivery'
 import { registerGauge, registerLabelledGauge } from '#backend/metrics/metrics_registry'
 

@@ -5,8 +5,7 @@ import { translator, type Translate } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { registry } from '#backend/definition/registry'
 import { sharedParameter, type ApiCall, type DescribeCalls } from './api_call.ts'
-import { authCalls } from './calls/auth.ts'
-import { systemCalls, searchCalls } from './calls/system_calls.ts'
+import { searchCalls } from './calls/search_calls.ts'
 import { guardedResources, resourceCalls } from './calls/resource_calls.ts'
 import { errorSchemaName, errorResponses, errorSchemas } from './schemas/error_schemas.ts'
 import { filterParameters, systemFieldFilters } from './schemas/filter_parameters.ts'
@@ -26,10 +25,10 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
 }
 
-/** `rooms` describe their own calls; they are listed in this sequence between the general calls and those of the resources. */
-export function openApiDocument(locale: Locale, rooms: readonly DescribeCalls[]): OpenApi {
+/** `describeDeclared`: the calls outside the resources. */
+export function openApiDocument(locale: Locale, describeDeclared: DescribeCalls): OpenApi {
   const t = translator(locale)
-  const all = [authCalls, systemCalls, searchCalls, ...rooms, resourceCalls].flatMap((describe) => describe(t))
+  const all = [describeDeclared, searchCalls, resourceCalls].flatMap((describe) => describe(t))
   const paths = pathsOf(all)
   return {
     openapi: '3.1.0',

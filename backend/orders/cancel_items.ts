@@ -1,4 +1,5 @@
 /** Cancels and restores the items of an order. Source: domain.md §5.1 T-O16–T-O19, §5.2 T-I8–T-I10. */
+import { isIn } from '#backend/definition/status_groups'
 import { transitionItems, findActiveItems } from './order_items.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { refuse } from '#backend/resource/refusals'
@@ -8,7 +9,7 @@ import type { Values } from '#backend/resource/store'
 /** A completed item is handed over or reworked: neither the item nor its order can be canceled. */
 export async function cancelItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
   const items = await findActiveItems(store, order.id)
-  if (items.some(({ status }) => status === 'completed' || status === 'delivered')) throw refuse('errors.orders.items_finished')
+  if (items.some(({ status }) => isIn('order_items', 'finished', status))) throw refuse('errors.orders.items_finished')
   await transitionItems(store, items, 'drop')
 }
 

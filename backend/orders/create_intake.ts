@@ -1,8 +1,6 @@
 /** Counter intake: an order is created, received, measured, paid in advance and accepted by one call, or nothing of it is saved. */
-import type { HttpContext } from '@adonisjs/core/http'
 import { moneyText } from '#backend/i18n/format_numbers'
-import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
-import { authorize, authorizeTransition } from '#backend/resource/policy'
+import { runMutation } from '#backend/resource/request'
 import { Refused } from '#backend/resource/refusals'
 import { toldValue } from '#backend/resource/refusal_text'
 import { authorizeBody } from '#backend/resource/write/authorize_body'
@@ -13,38 +11,38 @@ import { runTransition } from '#backend/resource/write/run_transition'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
 import { findOrFail } from '#backend/resource/find_or_fail'
-import { readIntake, type Intake } from './read_intake.ts'
-import type { Caller } from '#backend/resource/caller'
+import { separateMeasures } from './intake_measures.ts'
+import type { Call } from '#backend/calls/define_call'
 import type { RequestStore } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 
 const orders = resourceOf('orders')
 const orderItems = resourceOf('order_items')
 
+export interface Intake extends Data {
+  readonly receive?: boolean
+  /** The body of `accept`. */
+  readonly accept?: Data | null
+  /** The body of `pay`. */
+  readonly advance?: Data | null
+  /** The total in centimes that the client was told. */
+  readonly expected_total?: number | null
+}
+
 /** POST /api/user/orders/intake */
-export async function createIntake(ctx: HttpContext): Promise<unknown> {
-  const caller = callerOf(ctx)
-  await authorize(caller, orders, 'create')
-  const intake = readIntake(bodyOf(ctx))
-  await authorizeSteps(caller, intake)
+export async function createIntake({ ctx, caller, body }: Call<Intake>): Promise<unknown> {
+  await authorizeBody(caller, orders, 'create', separateMeasures(body).order)
   return runMutation(ctx, async (store) => {
-    const id = await saveIntake(store, intake)
-    const row = { ...await findOrFail(store, 'orders', id) }
+    const row = { ...await findOrFail(store, 'orders', await saveIntake(store, body)) }
     return { status: 201, body: await visibleRecordOrVersion(store, orders, row) }
   }, { answers: orders })
 }
 
-/** The permission of each step, as if it were a call of its own. */
-async function authorizeSteps(caller: Caller, { order, measures, receive, accept, advance }: Intake): Promise<void> {
-  await authorizeBody(caller, orders, 'create', order)
-  if (receive) await authorizeTransition(caller, orders, 'receive')
-  if (measures.some((measure) => measure !== null)) await authorizeTransition(caller, orderItems, 'measure')
-  if (advance) await authorizeTransition(caller, orders, 'pay')
-  if (accept) await authorizeTransition(caller, orders, 'accept')
-}
-
 /** Each step is a unit of work of its own, so that the log reads as if the steps were taken one by one. */
-async function saveIntake(store: RequestStore, { order, measures, receive, accept, advance, expected_total }: Intake): Promise<number> {
+async function saveIntake(
+  store: RequestStore, { receive = false, accept = null, advance = null, expected_total = null, ...draft }: Intake,
+): Promise<number> {
+  const { order, measures } = separateMeasures(draft)
   const id = Number((await createRecord(store, orders, order)).id)
   if (receive) await runStep(store, id, 'receive', {})
   await measureItems(store, id, measures)
@@ -58,7 +56,7 @@ async function saveIntake(store: RequestStore, { order, measures, receive, accep
 const runStep = async (store: RequestStore, id: number, verb: string, body: Data): Promise<Data> =>
   runTransition(store, orders, await findForUpdate(store, orders, id), verb, body)
 
-async function measureItems(store: RequestStore, order_id: number, measures: Intake['measures']): Promise<void> {
+async function measureItems(store: RequestStore, order_id: number, measures: readonly (Data | null)[]): Promise<void> {
   const items = await store.select('order_items', { order_id })
   for (const [index, { id }] of items.entries()) {
     const body = measures[index]

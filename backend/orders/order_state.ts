@@ -1,4 +1,5 @@
 /** States of an order that follow from its items. Pure; canceled items never count. Source: domain.md §5.1, §11 invariant 1. */
+import { isIn } from '#backend/definition/status_groups'
 import { isActiveItem } from './order_items.ts'
 import type { Row } from '#resources'
 
@@ -36,4 +37,4 @@ export function orderWorkState(items: readonly Item[]): OrderWorkState | null {
   return present.some((item) => item.status === 'processing' || isFinished(item)) ? 'started' : 'waiting'
 }
 
-const isFinished = ({ status }: Item) => status === 'completed' || status === 'delivered'
+const isFinished = ({ status }: Item) => isIn('order_items', 'finished', status)

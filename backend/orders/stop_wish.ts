@@ -1,4 +1,5 @@
 /** What an order says about its stops: whether it needs one, where, when, for how many items and for what amount. Pure. */
+import { isIn } from '#backend/definition/status_groups'
 import { endDay } from '#common/day_hours'
 import { DateTime } from 'luxon'
 import { isClosed, isReady } from './status_groups.ts'
@@ -59,7 +60,7 @@ export const isStopDue = (order: Order, kind: StopKind): boolean =>
   admitsStop(order, kind) && stopAddressId(order, kind) !== null && (kind === 'collect' || isStored(order.status))
 
 /** Ready, and the client knows or it has its place: it waits for its delivery. */
-export const isStored = (status: Order['status']): boolean => status === 'notified' || status === 'stocked'
+export const isStored = (status: Order['status']): boolean => isIn('orders', 'returning', status)
 
 /** What the courier still has to collect for a stop of the order; null before there is a price. */
 export const amountOwed = ({ balance }: Pick<Order, 'balance'>) => (balance === null ? null : Math.max(0, balance))

@@ -1,5 +1,6 @@
 /** GET /api/user/drying: what hangs, with the time that is left, and what the caller may do with it. */
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Caller } from '#backend/resource/caller'
@@ -8,15 +9,11 @@ import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf, storedColumns } from '#backend/resource/read/scope'
 import { fillSql, numberedSql } from '#backend/resource/read/sql'
-import { Forbidden } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
 import { translatedValue } from '#backend/resource/translated_labels'
 import { fromColumns } from '#backend/resource/write/columns'
 import { describeItem, type ItemParts } from '#backend/scan/describe_item'
 import { isOverdue, MAX_DRYING_ROWS, type DryingLine, type DryingLines, type DryingRow } from '#common/plant_drying'
-import { isOperationPermitted } from '#schema/flow'
 import type { AccessDecision } from '#schema/flow'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { Data } from '#schema/predicate'
 import type { Row } from '#resources'
 
@@ -32,9 +29,7 @@ interface Hanging extends ItemParts {
   readonly method: string
 }
 
-export async function showDrying(ctx: HttpContext): Promise<DryingLines> {
-  const caller = callerOf(ctx)
-  if (!isOperationPermitted(dryings, 'list', caller)) throw new Forbidden()
+export async function showDrying({ caller }: Call): Promise<DryingLines> {
   const context = await handlers().loadContext()
   return dryingLines(caller, context.now)
 }

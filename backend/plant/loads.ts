@@ -1,5 +1,7 @@
 /** GET /api/user/work/loads: the open loads of the machines with their items, and the machines that one may fill. No prices. */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { localeOf, translator, type Translate } from '#backend/i18n/translator'
@@ -10,15 +12,11 @@ import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf, storedColumns } from '#backend/resource/read/scope'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
-import { Forbidden } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
 import { fromColumns } from '#backend/resource/write/columns'
 import { describeItem, type ItemParts } from '#backend/scan/describe_item'
-import { isOperationPermitted } from '#schema/flow'
 import type { LoadCard, LoadedItem, LoadMeter, WorkLoads } from '#common/plant_work'
 import type { Data } from '#schema/predicate'
 import type { Row } from '#resources'
-import type { HttpContext } from '@adonisjs/core/http'
 import { actionsOf, workMaterials } from './work_card.ts'
 
 const [loads, machines] = [resourceOf('loads'), resourceOf('machines')]
@@ -36,9 +34,7 @@ interface Parts {
   }
 }
 
-export async function showLoads(ctx: HttpContext): Promise<WorkLoads> {
-  const caller = callerOf(ctx)
-  if (!isOperationPermitted(loads, 'list', caller)) throw new Forbidden()
+export async function showLoads({ caller }: Call): Promise<WorkLoads> {
   const [cards, free] = await Promise.all([fetchLoads(caller), fetchMachines(caller)])
   return { loads: cards, machines: free }
 }
@@ -47,7 +43,7 @@ async function fetchLoads(caller: Caller): Promise<LoadCard[]> {
   const columns = await fetchRows<Data & Parts>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(loads)}, ${PARTS} from loads t join machines machine on machine.id = t.machine_id
       left join jobs job on job.id = t.job_id
-      where t.status in ('filling', 'running') and {}
+      where t.status in ${groupSql('loads', 'open')} and {}
       order by t.status desc, t.expected_end_at nulls last, t.id limit ${MAX_LOADS}`, scopeOf(loads, caller))))
   const rows = columns.map((row) => fromColumns(loads, row))
   const can = await allowedActionsOf(db.connection(), loads, caller, rows)
@@ -67,7 +63,7 @@ async function fetchLoads(caller: Caller): Promise<LoadCard[]> {
 const PARTS = `json_build_object(
   'machine', machine.name, 'capacity', machine.capacity::text, 'capacity_kg', machine.capacity_kg::text, 'job', job.name,
   'requires_photo', exists (select from load_items li join tasks k on k.id = li.task_id join processes p on p.id = k.process_id
-    where li.load_id = t.id and k.status in ('pending', 'in_progress') and p.requires_photo),
+    where li.load_id = t.id and k.status in ${groupSql('tasks', 'loaded')} and p.requires_photo),
   'items', (select json_agg(json_build_object(
       'id', li.id, 'version', li.version, 'tag_code', i.tag_code, 'status', k.status, 'category', category.name,
       'care_note', sub_category.care_note, 'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape,

@@ -1,23 +1,20 @@
 /** GET /api/user/measuring?order_item_id: what one needs to measure an item, for those who may measure and read no prices. */
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { resourceOf } from '#backend/definition/registry'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Caller } from '#backend/resource/caller'
-import { authorizeTransition } from '#backend/resource/policy'
 import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf, storedColumns } from '#backend/resource/read/scope'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
-import { invalid, NotFound } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
+import { NotFound } from '#backend/resource/refusals'
 import { fromColumns } from '#backend/resource/write/columns'
 import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/scan/describe_item'
 import { ITEM_MEASURES } from '#common/item_measures'
 import type { MeasuringItem } from '#common/plant_measuring'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { Data } from '#schema/predicate'
 import type { Row } from '#resources'
-import { readId } from './read_id.ts'
 
 const items = resourceOf('order_items')
 
@@ -31,11 +28,9 @@ interface Found {
   }
 }
 
-export async function showMeasuring(ctx: HttpContext): Promise<MeasuringItem> {
-  const caller = callerOf(ctx)
-  await authorizeTransition(caller, items, 'measure')
-  const id = readId(ctx, 'order_item_id')
-  if (id === null) throw invalid('order_item_id', (t) => t('errors.field.required'))
+export async function showMeasuring(
+  { caller, query: { order_item_id: id } }: Call<unknown, { readonly order_item_id: number }>,
+): Promise<MeasuringItem> {
   const [columns] = await fetchRows<Data & Found>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(items)}, ${foundSql} from order_items t join categories category on category.id = t.category_id
       left join known_items known on known.id = t.known_item_id and known.measured_at is not null

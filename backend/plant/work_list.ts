@@ -2,30 +2,25 @@
  * GET /api/user/work?department_id&order_item_id: the tasks of the plant as cards, with what a worker must know of the item and
  * nothing of its price or client. Without a department that of the caller, with `all` every one.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/calls/define_call'
 import { query } from '#backend/database/query'
-import { literal } from '#backend/database/sql_literal'
 import { resourceOf } from '#backend/definition/registry'
 import { translator } from '#backend/i18n/translator'
 import { proposalsOfTasks } from '#backend/production/recipe'
-import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
 import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { scopeOf, storedColumns } from '#backend/resource/read/scope'
 import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/resource/read/sql'
-import { Forbidden } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
 import { fromColumns } from '#backend/resource/write/columns'
 import { MAX_NEXT_CARDS, type WorkDepartment, type WorkList } from '#common/plant_work'
-import { isOperationPermitted } from '#schema/flow'
 import type { Data } from '#schema/predicate'
-import type { HttpContext } from '@adonisjs/core/http'
 import { cardColumnsSql, cardTablesSql, workCard, type CardColumns } from './work_card.ts'
-import { readId } from './read_id.ts'
 
 const tasks = resourceOf('tasks')
-const OPEN = `(${[...OPEN_TASK_STATUSES].map(literal).join(', ')})`
+const OPEN = groupSql('tasks', 'open')
 const IS_OPEN = `t.status in ${OPEN}`
 
 /** Of nobody, and no mandatory step before it is open. */
@@ -40,12 +35,11 @@ const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
 const URGENCY = `array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last,
   t.planned_at nulls last, t.id`
 
-export async function showWork(ctx: HttpContext): Promise<WorkList> {
-  const caller = callerOf(ctx)
-  if (!isOperationPermitted(tasks, 'list', caller)) throw new Forbidden()
-  const [chosen, order_item_id] = [readDepartment(ctx), readId(ctx, 'order_item_id')]
-  if (order_item_id !== null) return { mine: [], department_id: null, departments: [], next: await cardsOfItem(caller, order_item_id) }
-  const department_id = chosen === undefined ? await ownDepartment(caller) : chosen
+interface WorkQuery { readonly department_id?: number | 'all'; readonly order_item_id?: number }
+
+export async function showWork({ caller, query: { department_id: chosen, order_item_id } }: Call<unknown, WorkQuery>): Promise<WorkList> {
+  if (order_item_id !== undefined) return { mine: [], department_id: null, departments: [], next: await cardsOfItem(caller, order_item_id) }
+  const department_id = chosen === 'all' ? null : chosen ?? await ownDepartment(caller)
   const [mine, next, departments] = await Promise.all([
     fetchCards(caller, fragment(`${IS_OPEN} and t.user_id = ?::bigint`, caller.id),
       `array_position(array['in_progress', 'paused', 'pending'], t.status), ${URGENCY}`),
@@ -89,10 +83,4 @@ async function fetchDepartments(caller: Caller, shown: number | null): Promise<W
     fragment(IS_NEXT), scopeOf(tasks, caller), fragment('?::bigint', shown),
     scopeOf(resourceOf('departments'), caller, { alias: 'department' }))))
   return rows.map(({ id, name, waiting }) => ({ id: Number(id), name: name[caller.locale] ?? name.en ?? name.fr ?? '', waiting }))
-}
-
-/** Undefined: none was named; null: every one. */
-const readDepartment = (ctx: HttpContext): number | null | undefined => {
-  const { department_id } = ctx.request.qs() as { readonly department_id?: unknown }
-  return department_id === 'all' ? null : readId(ctx, 'department_id') ?? undefined
 }

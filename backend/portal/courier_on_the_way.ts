@@ -2,29 +2,24 @@
  * Where the courier is, for the client of one stop: only while the shipment is under way and this stop is the next one or the courier
  * has left for it. Nothing before, nothing after, and nothing of other stops.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { CourierOnTheWay } from '#common/courier_on_the_way'
-import { callerOf } from '#backend/resource/request'
-import { authorize } from '#backend/resource/policy'
+import type { Call, PublicCall } from '#backend/calls/define_call'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/definition/registry'
 import { query } from '#backend/database/query'
 import { authenticateOrderLink } from './order_link.ts'
-import type { HttpContext } from '@adonisjs/core/http'
 
 /** GET /api/client/order-deliveries/:id/courier */
-export async function showCourierOfStop(ctx: HttpContext): Promise<CourierOnTheWay> {
-  const [caller, id] = [callerOf(ctx), Number(ctx.params.id)]
-  await authorize(caller, resourceOf('order_deliveries'), 'list')
+export async function showCourierOfStop({ caller, id }: Call): Promise<CourierOnTheWay> {
   await assertVisible(db.connection(), 'order_deliveries', caller, id)
   return findCourier(id)
 }
 
 /** GET /api/public/orders/:token/stops/:id/courier */
-export async function showCourierOfLink(ctx: HttpContext): Promise<CourierOnTheWay> {
+export async function showCourierOfLink({ ctx, id }: PublicCall): Promise<CourierOnTheWay> {
   const { order_id } = await authenticateOrderLink(ctx)
-  const id = Number(ctx.params.id)
   const [stop] = await query(db.connection(), 'select id from order_deliveries where id = ? and order_id = ?', [id, order_id])
   if (!stop) throw new NotFound()
   return findCourier(id)
@@ -39,7 +34,7 @@ async function findCourier(id: number): Promise<CourierOnTheWay> {
       case when place.at > now() - make_interval(mins => ?) then place.location end as location,
       case when place.at > now() - make_interval(mins => ?) then place.at end as seen_at
     from order_deliveries stop
-    join shipments shipment on shipment.id = stop.shipment_id and shipment.status in ('semi_collected', 'collected')
+    join shipments shipment on shipment.id = stop.shipment_id and shipment.status in ${groupSql('shipments', 'under_way')}
     left join lateral (
       select location, at from courier_locations where shipment_id = shipment.id and courier_id = shipment.courier_id
       order by at desc limit 1

@@ -4,48 +4,38 @@
  * Missing parts have the defaults of the definition.
  */
 import db from '@adonisjs/lucid/services/db'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Call, SavingCall } from '#backend/calls/define_call'
 import type { Data } from '#schema/predicate'
-import { callerOf, bodyOf, mutationRequestOf } from '#backend/resource/request'
 import { query } from '#backend/database/query'
 import type { Caller } from '#backend/resource/caller'
-import { assertNoErrors, invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { registry, type Resource } from '#backend/definition/registry'
 import { mayList } from '#backend/resource/read/access'
-import { runMutationTransaction } from '#backend/resource/mutation_transaction'
-import { isRecord } from '#schema/is_record'
-import { listLayoutError } from './list_layout.ts'
+import { wrongLayoutParts } from './list_layout.ts'
+import type { preferences } from '#common/list_layout'
+import type { ShapedAs } from '#resources'
 
-export const showPreferences = async (ctx: HttpContext) => findPreferences(db.connection(), callerOf(ctx).id)
+type Preferences = ShapedAs<typeof preferences>
+type Layouts = Readonly<Record<string, Data>>
+
+export const showPreferences = ({ caller }: Call): Promise<Preferences> => findPreferences(db.connection(), caller.id)
 
 /** Changes only the named parts; null resets a part to the default of the definition. */
-export async function editPreferences(ctx: HttpContext) {
-  const { lists = {}, ...more } = bodyOf(ctx)
-  const [unknown] = Object.keys(more)
-  if (unknown) throw invalid(unknown, (t) => t('errors.field.unknown'))
-  if (!isRecord(lists)) throw invalid('lists', (t) => t('errors.field.type.json'))
-  const { body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller }) => {
-    for (const [resource, layout] of validateLayouts(lists, caller)) await saveLayout(trx, caller.id, resource, layout)
-    return { status: 200, body: await findPreferences(trx, caller.id) }
-  })
-  return body
+export async function editPreferences({ store: { trx, caller }, body: { lists = {} } }: SavingCall<{ readonly lists?: Layouts }>) {
+  for (const [resource, layout] of permittedLayouts(lists, caller)) await saveLayout(trx, caller.id, resource, layout)
+  return findPreferences(trx, caller.id)
 }
 
-function validateLayouts(lists: Data, caller: Caller): [Resource, Data][] {
-  const errors: Record<string, ErrorMessage[]> = {}
+function permittedLayouts(lists: Layouts, caller: Caller): [Resource, Data][] {
+  const wrong: string[] = []
   const layouts = Object.entries(lists).flatMap(([name, layout]): [Resource, Data][] => {
     const resource = registry.get(name)
-    const type = !resource || !mayList(resource, caller) ? 'choice' : isRecord(layout) ? null : 'json'
-    if (type) errors[`lists.${name}`] = [(t) => t(`errors.field.type.${type}`)]
-    if (!resource || type || !isRecord(layout)) return []
-    for (const [part, value] of Object.entries(layout)) {
-      const error = listLayoutError(resource, caller, part, value)
-      if (error) errors[`lists.${name}.${part}`] = [error]
-    }
-    return [[resource, layout]]
+    const isPermitted = resource && mayList(resource, caller)
+    wrong.push(...(isPermitted ? wrongLayoutParts(resource, caller, layout).map((part) => `lists.${name}.${part}`) : [`lists.${name}`]))
+    return isPermitted ? [[resource, layout]] : []
   })
-  assertNoErrors(errors)
+  assertNoErrors(Object.fromEntries(wrong.map((path): [string, ErrorMessage[]] => [path, [(t) => t('errors.field.type.choice')]])))
   return layouts
 }
 
@@ -65,9 +55,9 @@ async function saveLayout(trx: QueryClientContract, userId: number, resource: Re
 
 const jsonOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
-async function findPreferences(executor: QueryClientContract, userId: number) {
+async function findPreferences(executor: QueryClientContract, userId: number): Promise<Preferences> {
   const rows = await query(
     executor, 'select resource, columns, density, size, starred, widths from list_preferences where user_id = ?', [userId],
   )
-  return { lists: Object.fromEntries(rows.map(({ resource, ...layout }) => [resource, layout])) }
+  return { lists: Object.fromEntries(rows.map(({ resource, ...layout }) => [resource, layout])) } as Preferences
 }

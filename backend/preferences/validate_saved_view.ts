@@ -1,27 +1,26 @@
-/** Validates a saved view: a name and the query string of a list that the user may see. */
+/** What the shape of a saved view cannot say: its query is one of a list that the user may see, as its columns are. */
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { assertNoErrors, Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import type { Resource } from '#backend/definition/registry'
 import { parseListQuery } from '#backend/resource/read/parse_list_query'
+import { viewQuery } from '#common/list_layout'
 import type { Data } from '#schema/predicate'
-import { listLayoutError } from './list_layout.ts'
+import { wrongLayoutParts } from './list_layout.ts'
 
-const MAX_NAME_LENGTH = 60
-const MAX_QUERY_LENGTH = 4_000
+const MAX_QUERY_LENGTH = viewQuery.schema.maxLength
 /** Parameters of the page, which are not part of a view. */
 const PAGE_PARAMETERS = ['_start', '_end', '_totals', '_fields']
 
 /** The columns of `saved_views` in the body. Throws Invalid with all their errors. */
 export function validateSavedView(resource: Resource, caller: Caller, context: RuleContext, input: Data): Data {
-  const errors: Record<string, ErrorMessage[]> = {}
-  const values = Object.entries(input).map(([part, value]) => {
-    const invalid = partErrors(resource, caller, context, part, value)
-    if (invalid) Object.assign(errors, invalid)
-    return [part, invalid ? null : part === 'name' ? String(value).trim() : part === 'query' ? withoutPage(value).toString() : value]
+  const isQueried = Object.hasOwn(input, 'query')
+  assertNoErrors({
+    ...(isQueried && queryErrors(resource, caller, context, input.query)),
+    ...Object.fromEntries(wrongLayoutParts(resource, caller, input).map((part) => [part, [(t) => t('errors.field.type.choice')]] satisfies
+      [string, ErrorMessage[]])),
   })
-  assertNoErrors(errors)
-  return Object.fromEntries(values) as Data
+  return isQueried ? { ...input, query: withoutPage(input.query).toString() } : input
 }
 
 /** Whether the query is still valid: a field or a permission may have been removed. */
@@ -29,29 +28,10 @@ export function isQueryValid(resource: Resource, caller: Caller, context: RuleCo
   return queryErrors(resource, caller, context, query) === null
 }
 
-type FieldErrors = Record<string, readonly ErrorMessage[]>
-
-function partErrors(resource: Resource, caller: Caller, context: RuleContext, part: string, value: unknown): FieldErrors | null {
-  switch (part) {
-    case 'name': return nameErrors(value)
-    case 'query': return queryErrors(resource, caller, context, value)
-    default: {
-      const error = part === 'size' ? unknownField : listLayoutError(resource, caller, part, value)
-      return error && { [part]: [error] }
-    }
-  }
-}
-
-const unknownField: ErrorMessage = (t) => t('errors.field.unknown')
-
-function nameErrors(value: unknown): FieldErrors | null {
-  if (typeof value !== 'string') return { name: [(t) => t('errors.field.type.text')] }
-  if (value.trim() === '') return { name: [(t) => t('errors.field.required')] }
-  return value.trim().length > MAX_NAME_LENGTH ? { name: [(t) => t('errors.field.long', { max: MAX_NAME_LENGTH })] } : null
-}
-
 /** Errors of a parameter have the key `query.<parameter>`. */
-function queryErrors(resource: Resource, caller: Caller, context: RuleContext, value: unknown): FieldErrors | null {
+function queryErrors(
+  resource: Resource, caller: Caller, context: RuleContext, value: unknown,
+): Record<string, readonly ErrorMessage[]> | null {
   if (typeof value !== 'string') return { query: [(t) => t('errors.field.type.text')] }
   if (value.length > MAX_QUERY_LENGTH) return { query: [(t) => t('errors.field.long', { max: MAX_QUERY_LENGTH })] }
   try {

@@ -1,4 +1,5 @@
 /** How much the open tasks of a department have on each day, for departments with a daily capacity. */
+import { groupSql } from '#backend/definition/status_groups'
 import { dayIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { dayKey, type DepartmentLoad } from './step_times.ts'
@@ -27,6 +28,6 @@ const QUARTER = 900_000
 const LOAD = `
   select jobs.department_id, floor(extract(epoch from tasks.due_at) / 900) as quarter, sum(order_items.measured_quantity) as m2
   from tasks join jobs on jobs.id = tasks.job_id join order_items on order_items.id = tasks.order_item_id
-  where tasks.status in ('pending', 'in_progress', 'paused') and order_items.unit = 'm2' and tasks.due_at >= now() - interval '1 day'
+  where tasks.status in ${groupSql('tasks', 'open')} and order_items.unit = 'm2' and tasks.due_at >= now() - interval '1 day'
     and order_items.order_id <> ? and jobs.department_id = any(?::bigint[])
   group by 1, 2`

@@ -1,7 +1,8 @@
 /** The drying step of an item follows its drying: nobody works on it. Source: domain.md §5.6, scenario 7. */
+import { isIn } from '#backend/definition/status_groups'
 import { delayItem } from './replan.ts'
 import { repeatFrom, washingStep } from './repeat_steps.ts'
-import { areTasksDone, OPEN_TASK_STATUSES } from './task_rules.ts'
+import { areTasksDone } from './task_rules.ts'
 import { invalid } from '#backend/resource/refusals'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import type { AfterSaveContext, TransitionContext } from '#backend/resource/handler_types'
@@ -58,7 +59,7 @@ async function completeIfDone(store: Store, id: number): Promise<void> {
 /** The drying step in progress; one whose turn it is begins. Null without planned steps. */
 async function dryingStep(store: Store, order_item_id: number): Promise<Task | null> {
   if (!(await store.lock('order_items', order_item_id)).has_steps) return null
-  const tasks = (await store.select('tasks', { order_item_id })).filter(({ status }) => OPEN_TASK_STATUSES.has(status))
+  const tasks = (await store.select('tasks', { order_item_id })).filter(({ status }) => isIn('tasks', 'open', status))
     .sort((a, b) => a.position - b.position || a.id - b.id)
   for (const task of tasks) {
     const step = task.process_id === null ? null : await store.find('processes', task.process_id)

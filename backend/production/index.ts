@@ -26,14 +26,14 @@ import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const production = {
   effects: {
-    plan_tasks: { cascade: planTasks }, unplan_tasks: { cascade: unplanTasks }, resume_task: { patch: assertResumable, cascade: startItem },
-    begin_task: { patch: assignTask, cascade: startItem }, count_time: { patch: addWorkedTime }, earn_points: { patch: setTaskPoints },
-    check_step: { patch: checkMachine, cascade: checkPhoto }, take_back_result: { cascade: reopenItem },
-    follow_tasks: { cascade: syncItemWithTasks }, drop_tasks: { cascade: cancelTasks },
-    empty_drying: { cascade: takeOutDryingItems }, judge_dryness: { cascade: judgeDryness },
-    book_task_materials: { cascade: bookTaskMaterials }, leave_load: { cascade: leaveItem },
-    start_load: { patch: prepareLoad, cascade: startTasks }, finish_load: { patch: assertEmptied, cascade: finishLoad },
-    reopen_load: { patch: assertReopenable, cascade: reopenTasks }, empty_load: { cascade: releaseTasks },
+    plan_tasks: { cascade: planTasks }, unplan_tasks: { cascade: unplanTasks }, assert_resumable: { patch: assertResumable },
+    assign_task: { patch: assignTask }, start_item: { cascade: startItem }, add_worked_time: { patch: addWorkedTime },
+    set_task_points: { patch: setTaskPoints }, check_machine: { patch: checkMachine }, check_photo: { cascade: checkPhoto },
+    reopen_item: { cascade: reopenItem }, sync_item_with_tasks: { cascade: syncItemWithTasks }, cancel_tasks: { cascade: cancelTasks },
+    take_out_drying_items: { cascade: takeOutDryingItems }, judge_dryness: { cascade: judgeDryness },
+    book_task_materials: { cascade: bookTaskMaterials }, leave_item: { cascade: leaveItem },
+    start_tasks: { patch: prepareLoad, cascade: startTasks }, finish_load: { patch: assertEmptied, cascade: finishLoad },
+    reopen_tasks: { patch: assertReopenable, cascade: reopenTasks }, release_tasks: { cascade: releaseTasks },
     judge_result: { cascade: judgeResult }, repeat_steps: { cascade: repeatSteps }, replan_tasks: { cascade: replanTasks },
   },
   checks: {

@@ -2,9 +2,9 @@
  * A machine that breaks down delays the steps that need it and those after them; staff are told which promises that breaks. Once it is
  * repaired, what waited for it is planned again from now on; so is a step that goes to another machine meanwhile.
  */
+import { groupSql, isIn } from '#backend/definition/status_groups'
 import { openClock } from './open_clock.ts'
 import { delaySteps } from './replan.ts'
-import { OPEN_TASK_STATUSES } from './task_rules.ts'
 import { addOpenTime } from '#backend/clock/open_time'
 import { query } from '#backend/database/query'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -19,7 +19,7 @@ type OfSite = Row<'machines'> & { readonly site_id?: number | null }
 
 /** Until the repair is due; without a date, for a day. */
 export async function replanForMachine({ store, before, row, changed }: AfterSaveContext<'maintenances'>): Promise<void> {
-  const isOver = row.status === 'done' || row.status === 'canceled'
+  const isOver = isIn('maintenances', 'closed', row.status)
   if (row.type !== 'corrective' || (before && !changed.has(isOver ? 'status' : 'due_at'))) return
   const machine = await findOrFail(store, 'machines', row.machine_id)
   if (isOver) return resumeWork(store, machine, row)
@@ -48,20 +48,21 @@ async function resumeWork(store: Store, machine: Row<'machines'>, { id }: Row<'m
 export async function replanMovedTask({ store, before, row }: AfterSaveContext<'tasks'>): Promise<void> {
   if (before?.machine_id == null || before.machine_id === row.machine_id || row.order_item_id === null) return
   const machine = await findOrFail(store, 'machines', before.machine_id)
-  if (!machine.is_down || !OPEN_TASK_STATUSES.has(row.status) || await needsMachine(store, row, machine)) return
+  if (!machine.is_down || !isIn('tasks', 'open', row.status) || await needsMachine(store, row, machine)) return
   await delaySteps(store, row.order_item_id, store.context.now, row.position)
 }
 
 async function needsMachine(store: Store, task: Row<'tasks'>, { id, type, site_id }: OfSite): Promise<boolean> {
   const others = await store.select('tasks', { order_item_id: task.order_item_id, machine_id: id })
-  if (others.some(({ status }) => OPEN_TASK_STATUSES.has(status))) return true
+  if (others.some(({ status }) => isIn('tasks', 'open', status))) return true
   const step = task.machine_id !== null || task.process_id === null ? null : await store.find('processes', task.process_id)
   if (!step?.requires_machine || step.machine_type !== type) return false
   return (await query(store.trx, `select 1 where ${NO_OTHER_WORKS}`, [type, id, site_id ?? null])).length > 0
 }
 
 const OPEN_BREAKDOWN = `
-  select 1 from maintenances where machine_id = ? and id <> ? and type = 'corrective' and status not in ('done', 'canceled') limit 1`
+  select 1 from maintenances where machine_id = ? and id <> ? and type = 'corrective'
+  and status not in ${groupSql('maintenances', 'closed')} limit 1`
 
 /** Items with open steps on this machine, and where it is the last of its kind that works, with steps for such a machine. */
 const waitingItems = (store: Store, { id, type, site_id }: OfSite) =>
@@ -75,7 +76,7 @@ const NO_OTHER_WORKS = `not exists (
 const WAITING = `
   select tasks.order_item_id, min(tasks.position) as position
   from tasks join order_items on order_items.id = tasks.order_item_id left join processes on processes.id = tasks.process_id
-  where order_items.has_steps and tasks.status in ('pending', 'in_progress', 'paused') and (tasks.machine_id = ? or (
+  where order_items.has_steps and tasks.status in ${groupSql('tasks', 'open')} and (tasks.machine_id = ? or (
     tasks.machine_id is null and processes.requires_machine and processes.machine_type = ? and tasks.site_id is not distinct from ?
     and ${NO_OTHER_WORKS}))
   group by order_items.order_id, tasks.order_item_id order by order_items.order_id, tasks.order_item_id`

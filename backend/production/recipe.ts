@@ -1,4 +1,5 @@
 /** What the recipes propose for a task or a load that is finished, and what was used. Source: domain.md §3.11, invariant 8. */
+import { groupSql } from '#backend/definition/status_groups'
 import { query, type Columns } from '#backend/database/query'
 import { numberText } from '#backend/i18n/format_numbers'
 import { localeOf } from '#backend/i18n/translator'
@@ -35,7 +36,7 @@ const proposalSql = (owner: 'id' | 'load_id', used: 'task_id' | 'load_id', condi
   order by material.code`
 
 const OF_TASKS = proposalSql('id', 'task_id', 'true')
-const OF_LOADS = proposalSql('load_id', 'load_id', "t.status in ('pending', 'in_progress')")
+const OF_LOADS = proposalSql('load_id', 'load_id', `t.status in ${groupSql('tasks', 'loaded')}`)
 
 export const proposalsOfTasks = (read: Read, ids: readonly number[]) => proposals(read, OF_TASKS, ids)
 /** For the items that are still in it. */

@@ -1,6 +1,6 @@
 /** Steps that are done again after a bad result, and damage that is found. Source: domain.md §5.2 T-I5, §5.6. */
+import { isIn } from '#backend/definition/status_groups'
 import { delayItem } from './replan.ts'
-import { OPEN_TASK_STATUSES } from './task_rules.ts'
 import { invalid } from '#backend/resource/refusals'
 import { notify } from '#backend/messages/index'
 import type { TransitionContext } from '#backend/resource/handler_types'
@@ -36,7 +36,7 @@ export async function repeatFrom(store: Store, item: Item, step_id: number): Pro
   const tasks = await store.select('tasks', { order_item_id: item.id })
   const first = tasks.find(({ process_id, status }) => process_id === step_id && status === 'done')
   if (!first) throw invalid('step_id', (t) => t('errors.production.step_not_done'))
-  const isOpen = (process_id: number | null) => tasks.some((task) => task.process_id === process_id && OPEN_TASK_STATUSES.has(task.status))
+  const isOpen = (process_id: number | null) => tasks.some((task) => task.process_id === process_id && isIn('tasks', 'open', task.status))
   const done = new Map(tasks.filter(({ status, is_mandatory, position }) => status === 'done' && is_mandatory && position >= first.position)
     .map((task) => [task.process_id, task]))
   const copies = [...done.values()].filter(({ process_id }) => !isOpen(process_id)).map((task): Values<'tasks'> => ({

@@ -1,8 +1,8 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
+import { isIn } from '#backend/definition/status_groups'
 import { openClock } from './open_clock.ts'
 import { departmentLoad } from './department_load.ts'
 import { areaOf, stepMinutes, timesBackwards, timesFrom, type StepTimes } from './step_times.ts'
-import { OPEN_TASK_STATUSES } from './task_rules.ts'
 import { addOpenTime } from '#backend/clock/open_time'
 import { dayIn } from '#backend/clock/business_time'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -48,7 +48,7 @@ async function timeTasks(
   store: Store, order: Order, item: Item, start?: { readonly from: string; readonly position: number },
 ): Promise<string | null> {
   if (order.promised_at === null) return null
-  const tasks = (await store.select('tasks', { order_item_id: item.id })).filter(({ status }) => OPEN_TASK_STATUSES.has(status))
+  const tasks = (await store.select('tasks', { order_item_id: item.id })).filter(({ status }) => isIn('tasks', 'open', status))
     .sort((a, b) => a.position - b.position || a.id - b.id)
   if (!tasks.length) return null
   const jobs: Row<'jobs'>[] = []

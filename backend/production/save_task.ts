@@ -1,4 +1,5 @@
 /** A task is a step in the treatment of one item, or has no item. Source: domain.md §3.7. */
+import { isIn } from '#backend/definition/status_groups'
 import { invalid } from '#backend/resource/refusals'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
@@ -6,7 +7,7 @@ import type { Values } from '#backend/resource/store'
 export async function beforeSaveTask({ store, before, draft }: BeforeSaveContext<'tasks'>): Promise<Values<'tasks'>> {
   if (before || draft.order_item_id == null) return {}
   const item = await store.lock('order_items', draft.order_item_id)
-  if (item.status === 'delivered' || item.status === 'canceled') throw invalid('order_item_id', (t) => t('errors.production.item_closed'))
+  if (isIn('order_items', 'gone', item.status)) throw invalid('order_item_id', (t) => t('errors.production.item_closed'))
   if (draft.process_id == null) return {}
   const step = await store.find('processes', draft.process_id)
   if (step?.category_id !== item.category_id) throw invalid('process_id', (t) => t('errors.production.other_category'))

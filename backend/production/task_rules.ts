@@ -1,3 +1,4 @@
+import { isIn } from '#backend/definition/status_groups'
 import { decimal, fixed, times, quotient } from '#schema/decimal'
 import { MINUTE } from '#common/time'
 import type { Row } from '#resources'
@@ -21,14 +22,12 @@ export function itemProgress({ planned_tasks, done_tasks }: Pick<Row<'order_item
 
 type Task = Pick<Row<'tasks'>, 'id' | 'status' | 'is_mandatory' | 'process_id' | 'result'>
 
-export const OPEN_TASK_STATUSES: ReadonlySet<Row<'tasks'>['status']> = new Set(['pending', 'in_progress', 'paused'])
-
 /** At least one task is done, no mandatory one is open, and the last result of each step is good. */
 export function areTasksDone(tasks: readonly Task[]): boolean {
   const done = tasks.filter(({ status }) => status === 'done')
   const isLast = (task: Task) => !done.some((other) => other.process_id === task.process_id && other.id > task.id)
   return done.length > 0
-    && !tasks.some(({ status, is_mandatory }) => is_mandatory && OPEN_TASK_STATUSES.has(status))
+    && !tasks.some(({ status, is_mandatory }) => is_mandatory && isIn('tasks', 'open', status))
     && done.filter(isLast).every(({ result }) => result === 'ok')
 }
 

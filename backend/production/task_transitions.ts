@@ -1,5 +1,6 @@
 /** Transitions of a task, and those of its item that follow. Source: domain.md §5.2 T-I3, T-I4, §5.6. */
-import { taskPointsOf, quantityOf, areTasksDone, minutesSince, OPEN_TASK_STATUSES } from './task_rules.ts'
+import { isIn } from '#backend/definition/status_groups'
+import { taskPointsOf, quantityOf, areTasksDone, minutesSince } from './task_rules.ts'
 import { assertOwnDepartment } from './own_department.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/handler_types'
@@ -76,7 +77,7 @@ export async function leaveItem({ store, row: task }: TransitionContext<'tasks'>
 /** The open tasks of a canceled item are canceled. */
 export async function cancelTasks({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
   for (const { id, status } of await store.select('tasks', { order_item_id: item.id })) {
-    if (OPEN_TASK_STATUSES.has(status)) await store.transition('tasks', id, 'cancel', { reason: item.status })
+    if (isIn('tasks', 'open', status)) await store.transition('tasks', id, 'cancel', { reason: item.status })
   }
 }
 
@@ -112,6 +113,6 @@ async function assertOnlyOne(store: Store, { id, order_item_id }: Task): Promise
 export async function assertInSequence(store: Store, { order_item_id, position }: Task): Promise<void> {
   if (order_item_id === null) return
   const before = (await store.select('tasks', { order_item_id })).filter((other) => other.position < position)
-  if (before.some(({ is_mandatory, status }) => is_mandatory && OPEN_TASK_STATUSES.has(status)))
+  if (before.some(({ is_mandatory, status }) => is_mandatory && isIn('tasks', 'open', status)))
     throw refuse('errors.production.not_in_turn')
 }

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownConnections } from '#backend/database/own_connections'
-import { Turns } from '#backend/turns/turns'
+import { listTurns } from './list_turns.ts'
 import { callerOf } from './request.ts'
 import { authorize } from './policy.ts'
 import { mayOperate } from './read/access.ts'
@@ -28,13 +27,6 @@ export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, 
   if (!choices) return runListQuery(ctx, resource, read)
   return inTurn(caller, async () => read(resource, caller, choices, await handlers().loadContext()))
 }
-
-/**
- * A condition without an index may take seconds, on two connections: for the number and for the sums. Some stay free for whatever else is
- * asked, and one person has three at once. A page asks for several lists, one behind another.
- */
-const AT_ONCE = Math.max(1, Math.floor((ownConnections().poolSize - 2) / 2))
-export const listTurns = new Turns({ atOnce: AT_ONCE, atOnceOfOne: Math.min(3, AT_ONCE), ofOne: 40, ofAll: 200 })
 
 /** For what reads the rows of a list; a route of its own declares it (`takeTurns`). */
 export const inTurn = <T>(caller: Caller, read: () => Promise<T>): Promise<T> => listTurns.run(caller, read)

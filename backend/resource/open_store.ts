@@ -13,7 +13,8 @@ import { pendingRowValues, hasNoChildren, rowInIdentityMap, cacheReadRow } from 
 import { applyTransition } from './write/apply_transition.ts'
 import { isEqual } from './write/is_equal.ts'
 import { inUnitOfWork, flushAndQuery } from './write/unit_of_work.ts'
-import { updateRollups, updateRow } from './write/update.ts'
+import { updateRollups } from './write/propagate_rollups.ts'
+import { updateRow } from './write/update.ts'
 
 export interface StoreOptions {
   /** The person for whom the system writes. */

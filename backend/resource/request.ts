@@ -26,12 +26,6 @@ export function bodyOf(ctx: HttpContext): Data {
   return values
 }
 
-/** For calls that take no parameters. */
-export function assertNoParameters(ctx: HttpContext): void {
-  const [unknown] = Object.keys(bodyOf(ctx))
-  if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.field.unknown'))
-}
-
 /** The caller that `middleware.auth` has set; only for routes behind it. */
 export function callerOf(ctx: HttpContext): Caller {
   if (!ctx.caller) throw new errors.E_UNAUTHORIZED_ACCESS('nobody is signed in', { guardDriverName: 'access_tokens' })

@@ -11,7 +11,7 @@ import { search } from './search_controller.ts'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry, type Resource } from '#backend/definition/registry'
 import { ROW_ID } from '#backend/http/row_id'
-import { listTurns } from './list_query.ts'
+import { listTurns } from './list_turns.ts'
 import { takeTurns } from './take_turns.ts'
 
 /** What backend/auth provides. */

@@ -2,7 +2,6 @@
  * POST /api/<guard>/scan: tells what a code stands for and runs its mode, in one transaction. Whatever the verdict, the answer is a 200
  * and the scan is stored; a replay with the same key gets the first answer.
  */
-import { readScanRequest } from './read_scan_request.ts'
 import { awaitOtherScan, isRepeated, logScan } from './scan_log.ts'
 import { findCode, type FoundCode } from './find_code.ts'
 import { assertOwnShipment } from './courier_shipment.ts'
@@ -11,28 +10,23 @@ import { nextActions, RESOURCE_OF, scannedLoad, scannedOrder, scannedRecord } fr
 import { seenItems } from './seen_items.ts'
 import { MODES, MODES_OF_GONE_ITEMS } from './modes/index.ts'
 import { findVisible } from '#backend/resource/read/visible_rows'
-import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
-import { Forbidden } from '#backend/resource/refusals'
-import { may, type Caller } from '#backend/resource/caller'
+import { isPossibleMoment } from '#backend/resource/device_time'
+import { pickBy } from '#schema/map_values'
 import { translator } from '#backend/i18n/translator'
 import { allSettled } from '#backend/database/query'
 import { codeText, type ScanOutcome, type ScanSession } from './scan_session.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { SavingCall } from '#backend/calls/define_call'
 import type { Translate } from '#backend/i18n/translator'
 import type { RequestStore } from '#backend/resource/store'
-import type { ScanRequest, ScanResponse } from '#common/scan'
+import type { ScanBody, ScanRequest, ScanResponse } from '#common/scan'
 
-export async function scan(ctx: HttpContext): Promise<unknown> {
-  const caller = callerOf(ctx)
-  if (!mayScan(caller)) throw new Forbidden()
-  const body = bodyOf(ctx)
-  return runMutation(ctx, async (store) => ({
-    status: 200, body: await answerScan(store, readScanRequest(body, caller.guard, store.context.now)),
-  }))
+export const scan = ({ store, body }: SavingCall<ScanBody>): Promise<ScanResponse> => answerScan(store, requestOf(body, store.context.now))
+
+/** The time of a clock that is wrong is not stored. */
+function requestOf({ device_at, ...body }: ScanBody, now: string): ScanRequest {
+  const isPossible = device_at != null && isPossibleMoment(Date.parse(device_at), Date.parse(now))
+  return pickBy<unknown>({ ...body, device_at: isPossible ? device_at : null }, (value) => value !== null) as unknown as ScanRequest
 }
-
-/** Couriers who may read their stops. */
-const mayScan = (caller: Caller): boolean => may(caller, caller.guard === 'user' ? 'scan-create' : 'order-list')
 
 async function answerScan(store: RequestStore, request: ScanRequest): Promise<ScanResponse> {
   const t = translator(store.caller.locale)

@@ -1,4 +1,5 @@
 /** What a code stands for, in the order of domain.md P1: tag of an item, known item, free tag, place, machine, badge, order, shipment. */
+import { groupSql } from '#backend/definition/status_groups'
 import { correctedTag, looksLikeTag, readPrintedCode, type PrintedCode } from '#common/printed_codes'
 import { withoutKeyboardLayout } from '#common/keyboard_layouts'
 import { mayList } from '#backend/resource/read/access'
@@ -63,7 +64,7 @@ const TAGGED = `
   from order_items i join orders o on o.id = i.order_id where i.tag_code = ?
   union all select 2, 'item', i.id, i.tag_code, o.site_id, i.order_id, i.category_id
   from known_items k join order_items i on i.known_item_id = k.id join orders o on o.id = i.order_id
-  where k.code = ? and i.deleted_at is null and o.deleted_at is null and i.status not in ('delivered', 'canceled')
+  where k.code = ? and i.deleted_at is null and o.deleted_at is null and i.status not in ${groupSql('order_items', 'gone')}
   union all select 3, 'known_item', id, code, null, ${NO_ITEM} from known_items where code = ? and deleted_at is null
   union all select 4, 'tag', tag.id, tag.code, batch.site_id, ${NO_ITEM} from tags tag join tag_batches batch on batch.id = tag.tag_batch_id
   where tag.code = ?`

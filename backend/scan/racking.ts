@@ -2,12 +2,10 @@
  * GET /api/user/racking?from&to: of what is ready, how much lies on a final place, by promised day, and what does not. An item is ready
  * when it is completed, whatever becomes of the rest of its order.
  */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/resource/request'
-import { isOperationPermitted } from '#schema/flow'
-import { resourceOf } from '#backend/definition/registry'
-import { Forbidden, invalid } from '#backend/resource/refusals'
-import { readDay } from '#backend/resource/read_day'
+import type { Call } from '#backend/calls/define_call'
+import { invalid } from '#backend/resource/refusals'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { instantOf } from '#backend/clock/business_time'
@@ -18,8 +16,9 @@ import { itemPlacesSql, placeText, type ItemPlace } from './item_places.ts'
 import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'
 import { proposedPlaceSql, type ProposedPlace } from './propose_place.ts'
 import { mayReadName } from './scan_view.ts'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
+import type { DateRange } from '#common/statistics'
+import type { Racking, RackingItem } from '#common/scan'
 
 const MAX_DAYS = 92
 const MAX_ITEMS = 500
@@ -32,11 +31,7 @@ interface NotRacked extends ItemPlace, ItemParts {
   readonly proposed: ProposedPlace | null
 }
 
-export async function showRacking(ctx: HttpContext): Promise<unknown> {
-  const caller = callerOf(ctx)
-  if (!isOperationPermitted(resourceOf('orders'), 'list', caller)) throw new Forbidden()
-  const parameters: Readonly<Record<string, unknown>> = ctx.request.qs()
-  const [from, to] = [readDay(parameters, 'from'), readDay(parameters, 'to')]
+export async function showRacking({ caller, query: { from, to } }: Call<unknown, DateRange>): Promise<Racking> {
   if (to < from || daysBetween(from, to) >= MAX_DAYS) throw invalid('to', (t) => t('errors.field.max', { max: MAX_DAYS }))
   const { timezone, today } = await handlers().loadContext()
   const ready = readySql(timezone)
@@ -48,7 +43,7 @@ export async function showRacking(ctx: HttpContext): Promise<unknown> {
     join order_items i on i.id = left_over.id join orders o on o.id = i.order_id
     order by left_over.day, left_over.order_id, left_over.id`, [today, ...bindings])
   const shown = items.map(({ found, proposed }) => ({ ...found as NotRacked, proposed: proposed as ProposedPlace | null }))
-  return { days, items: shown.map((item) => notRackedJson(caller, item)) }
+  return { days: days as unknown as Racking['days'], items: shown.map((item) => notRackedJson(caller, item)) }
 }
 
 function readySql(timezone: string): string {
@@ -59,12 +54,12 @@ function readySql(timezone: string): string {
         ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
     from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
     join categories category on category.id = i.category_id
-    where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null
+    where (o.status = 'processing' or o.status in ${groupSql('orders', 'ready')}) and o.deleted_at is null
     and o.promised_at >= ?::timestamptz and o.promised_at < ?::timestamptz
     and i.status = 'completed' and i.deleted_at is null and i.on_board = 0 and (?::bigint is null or o.site_id = ?)`
 }
 
-function notRackedJson(caller: Caller, item: NotRacked) {
+function notRackedJson(caller: Caller, item: NotRacked): RackingItem {
   const t = translator(caller.locale)
   return {
     id: item.id, tag_code: item.tag_code, description: describeItem(t, item, item.category), order_id: item.order_id, order: item.order,

@@ -1,4 +1,5 @@
 /** Hooks of settlements: once for a shipment, into the open drawer of the cashier. Source: domain.md §5.4 T-S9, T-S14. */
+import { isIn } from '#backend/definition/status_groups'
 import { sumCoins } from '#common/coins'
 import { isSaid } from '#common/is_said'
 import { differenceLimit } from './difference_limit.ts'
@@ -44,7 +45,7 @@ export async function afterSaveSettlement({ store, before, row: settlement }: Af
 
 function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
   if (settlement_id !== null || status === 'paid') throw invalid('shipment_id', (t) => t('errors.settlements.twice'))
-  if (status !== 'completed' && status !== 'return_cancelled') throw invalid('shipment_id', (t) => t('errors.settlements.not_closed'))
+  if (!isIn('shipments', 'to_settle', status)) throw invalid('shipment_id', (t) => t('errors.settlements.not_closed'))
 }
 
 function assertExplained(variance: number, reason: string | null): void {

@@ -1,29 +1,24 @@
 /** GET /api/user/shipments/:id/settlement: what a cashier sees before they count. */
+import { isIn } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
-import { resourceOf } from '#backend/definition/registry'
+import type { Call } from '#backend/calls/define_call'
 import { translator, localeOf, type Translate } from '#backend/i18n/translator'
 import { textInLocale } from '#common/locales'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
-import { authorize } from '#backend/resource/policy'
 import { fileJsonSql } from '#backend/resource/fields/file_json'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
 import { assertVisible } from '#backend/resource/read/visible_rows'
 import { NotFound } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
 import { differenceLimit } from './difference_limit.ts'
 import { hasNoCash, settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
 import type { SettlementExpense, SettlementPayment, SettlementView } from '#common/settlement_view'
 import type { I18n } from '#schema/types'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-export async function showSettlement(ctx: HttpContext): Promise<SettlementView> {
-  const caller = callerOf(ctx)
-  await authorize(caller, resourceOf('settlements'), 'create')
-  const id = Number(ctx.params.id)
+export async function showSettlement({ caller, id }: Call): Promise<SettlementView> {
   await assertVisible(db.connection(), 'shipments', caller, id)
   return runInTransaction(async (trx) =>
     settlementView(openStore(trx, caller, await handlers().loadContext(trx)), translator(caller.locale), id))
@@ -53,7 +48,7 @@ interface SettlementGrounds { readonly amounts: SettlementAmounts; readonly hasD
 
 function refusalOf(t: Translate, { settlement_id, status }: Row<'shipments'>, { amounts, hasDrawer }: SettlementGrounds): string | null {
   if (settlement_id !== null) return t('errors.settlements.twice')
-  if (status !== 'completed' && status !== 'return_cancelled') return t('errors.settlements.not_closed')
+  if (!isIn('shipments', 'to_settle', status)) return t('errors.settlements.not_closed')
   if (status === 'return_cancelled' && hasNoCash(amounts)) return t('errors.settlements.nothing')
   return amounts.expected + amounts.expenses + amounts.fee > 0 && !hasDrawer ? t('errors.settlements.no_drawer') : null
 }

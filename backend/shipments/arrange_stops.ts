@@ -2,16 +2,14 @@
  * POST /api/user/shipments/arrange: the planning of a day moves stops between shipments, within them and back to those that wait, by one
  * call: all of it is saved, or nothing. Source: domain.md §5.4.
  */
-import type { HttpContext } from '@adonisjs/core/http'
-import type { ArrangedShipment, Arrangement, VersionedStop } from '#common/dispatch'
+import type { SavingCall } from '#backend/calls/define_call'
+import { MAX_STOPS, type ArrangedShipment, type Arrangement, type VersionedStop } from '#common/dispatch'
 import { stopsType } from '#common/stops_type'
-import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
-import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { scopedIds } from '#backend/resource/read/scope'
-import { invalid, Refused, refuse } from '#backend/resource/refusals'
+import { invalid, Refused, refuse, type ErrorMessage } from '#backend/resource/refusals'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
-import { namedStops, readArrangement } from './arrange_body.ts'
+import { assertDifferent } from './assert_different.ts'
 import { assertLoad } from './assert_load.ts'
 import { isPlanned, isUnderWay } from './shipment_phases.ts'
 import { assertStopsFree, lockStops, namingStop, type Stop } from './take_stops.ts'
@@ -20,17 +18,16 @@ import type { RequestStore, Store } from '#backend/resource/store'
 
 const shipments = resourceOf('shipments')
 
-export async function arrangeStops(ctx: HttpContext): Promise<unknown> {
-  const caller = callerOf(ctx)
-  await authorizeTransition(caller, shipments, 'add_stops')
-  const arrangement = readArrangement(bodyOf(ctx))
-  if (arrangement.shipments.some(({ create }) => create)) await authorize(caller, shipments, 'create')
-  return runMutation(ctx, async (store) => ({ status: 200, body: { shipments: await saveArrangement(store, arrangement) } }))
+export async function arrangeStops({ store, body }: SavingCall<Arrangement>): Promise<{ readonly shipments: readonly number[] }> {
+  return { shipments: await saveArrangement(store, body) }
 }
 
-async function saveArrangement(store: RequestStore, arrangement: Arrangement): Promise<number[]> {
-  const ids = arrangement.shipments.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b)
-  const named = namedStops(arrangement)
+async function saveArrangement(store: RequestStore, { shipments: arranged, waiting = [] }: Arrangement): Promise<number[]> {
+  const isList = (t: Parameters<ErrorMessage>[0]) => t('errors.field.type.list')
+  if (arranged.some(({ id, create }) => (id === undefined) === (create === undefined))) throw invalid('shipments', isList)
+  const ids = assertDifferent('shipments', arranged.flatMap(({ id }) => id ?? [])).toSorted((a, b) => a - b)
+  const named = [...arranged.flatMap(({ stops }) => stops), ...waiting]
+  if (assertDifferent('shipments', named.map(({ id }) => id)).length > MAX_STOPS) throw invalid('shipments', isList)
   await assertVisible(store, 'shipments', ids)
   await assertVisible(store, 'order_deliveries', named.map(({ id }) => id))
   const existing = new Map<number, Planned>()
@@ -40,12 +37,12 @@ async function saveArrangement(store: RequestStore, arrangement: Arrangement): P
   for (const [id, planned] of existing) planned.present = await findPresent(store, planned.shipment, id, stops)
   const rowsOf = (list: readonly VersionedStop[]) => list.flatMap(({ id }) => stops.get(id) ?? [])
 
-  for (const stop of rowsOf(arrangement.waiting))
+  for (const stop of rowsOf(waiting))
     if (stop.shipment_id !== null)
       await namingStop(store, stop, () => store.update('order_deliveries', stop.id, { shipment_id: null, sequence: null }))
   const saved: number[] = []
-  for (const arranged of arrangement.shipments)
-    saved.push(await saveShipment(store, arranged, existing.get(arranged.id ?? 0), rowsOf(arranged.stops)))
+  for (const one of arranged)
+    saved.push(await saveShipment(store, one, existing.get(one.id ?? 0), rowsOf(one.stops)))
   return saved
 }
 

@@ -1,4 +1,5 @@
 /** Orders that a shipment has collected: counted at the depot one by one, and received as it is closed. Source: domain.md T-S7, T-O1. */
+import { isIn } from '#backend/definition/status_groups'
 import { notify } from '#backend/messages/index'
 import { requestClientPhoneCall } from '#backend/orders/client_phone_calls'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -21,7 +22,7 @@ export async function compareCounts({ store, row: stop }: TransitionContext<'ord
 export async function receiveCollectedOrders({ store, row: shipment }: TransitionContext<'shipments'>): Promise<void> {
   const stops = await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'collect' })
   for (const stop of stops.filter(({ status }) => status === 'regret')) await endRegrettedOrder(store, stop)
-  for (const { order_id, counted_items } of stops.filter(({ status }) => status === 'done' || status === 'semi_done')) {
+  for (const { order_id, counted_items } of stops.filter(({ status }) => isIn('order_deliveries', 'succeeded', status))) {
     const order = await findOrFail(store, 'orders', order_id)
     const isComplete = counted_items !== null && (order.received_items ?? 0) >= counted_items
     if (order.status === 'pending' && isComplete && counted_items > 0) await store.transition('orders', order.id, 'receive')

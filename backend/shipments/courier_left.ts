@@ -1,6 +1,6 @@
 /** The access of a courier ends at once, whatever they have open: who plans shipments is told of each that needs another courier. */
+import { groupSql } from '#backend/definition/status_groups'
 import { notify } from '#backend/messages/index'
-import { CREW_TAKEN, PLANNED } from './shipment_statuses.ts'
 import type { Row } from '#resources'
 import type { AfterSaveContext } from '#backend/resource/handler_types'
 
@@ -10,7 +10,7 @@ export async function tellShipmentsOfLeft({ store, before, row, changed }: After
   if (!before || !changed.has('status') || row.status !== 'inactive') return
   const shipments = await store.query(
     `select id, code from shipments where courier_id = ? and deleted_at is null
-     and (status in ${PLANNED} or status in ${CREW_TAKEN}) order by id`,
+     and (status in ${groupSql('shipments', 'movable')} or status in ${groupSql('shipments', 'taken')}) order by id`,
     [row.id],
   ) as unknown as Shipment[]
   for (const { id, code } of shipments) {

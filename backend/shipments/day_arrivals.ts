@@ -1,11 +1,8 @@
 /** GET /api/user/shipments/arrivals?date=2026-11-25: when the shipments of a day reach their pending stops. */
 import { setImmediate as giveWay } from 'node:timers/promises'
-import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import type { DayArrivals } from '#common/dispatch'
-import { callerOf } from '#backend/resource/request'
-import { authorize } from '#backend/resource/policy'
-import { readDay } from '#backend/resource/read_day'
+import type { Call } from '#backend/calls/define_call'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
@@ -18,11 +15,7 @@ import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_proble
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 
-export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
-  const caller = callerOf(ctx)
-  await authorize(caller, resourceOf('shipments'), 'list')
-  await authorize(caller, resourceOf('order_deliveries'), 'list')
-  const date = readDay(ctx.request.qs(), 'date')
+export async function showDayArrivals({ caller, query: { date } }: Call<unknown, { readonly date: string }>): Promise<DayArrivals> {
   const context = await loadRuleContext(db.connection())
   const shipments = await findShipments(caller, date)
   const stops = await findPendingStops(caller, shipments.map(({ id }) => id))
@@ -36,7 +29,7 @@ export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
   return routes
 }
 
-/** The ways of a long shipment take 10 ms: others are answered in between. */
+/** The ways of a long shipment hold the event loop for a moment: others are answered between two of them. */
 const AT_ONCE = 10
 
 interface DayShipment extends DrivenShipment { readonly id: number }

@@ -2,12 +2,10 @@
  * POST /api/user/shipments/propose: waiting stops divided among shipments of the day and crews without one, by slots, room and distance.
  * Nothing is written: the planner accepts, changes or discards it (arrange_stops.ts).
  */
-import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import type { Proposal, ProposalRequest, ProposedRoute } from '#common/dispatch'
+import { MAX_STOPS, type Proposal, type ProposalRequest, type ProposedRoute } from '#common/dispatch'
 import type { VehicleLimits } from '#common/vehicle_load'
-import { bodyOf, callerOf } from '#backend/resource/request'
-import { authorize } from '#backend/resource/policy'
+import type { Call } from '#backend/calls/define_call'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/resource/read/sql'
@@ -18,8 +16,7 @@ import { loadRuleContext } from '#backend/settings/index'
 import { settingOf } from '#backend/settings/setting_of'
 import { dayProblem, withinLimits, type DayStop, type DayVehicle } from './day_problem.ts'
 import { findWays } from './find_ways.ts'
-import { readProposalRequest } from './propose_body.ts'
-import { MAX_STOPS } from './plan_shipment_body.ts'
+import { assertDifferent } from './assert_different.ts'
 import { searchTurns } from './search_turns.ts'
 import { arrivalsOf, metresOfRoute } from './sequence_problem.ts'
 import { isPlanned } from './shipment_phases.ts'
@@ -34,11 +31,12 @@ type Vehicle = DayVehicle & { readonly owner: Owner }
 /** The ways between all of them are computed: a day has fewer. */
 const MAX_PROPOSED = 1000
 
-export async function proposeShipments(ctx: HttpContext): Promise<Proposal> {
-  const caller = callerOf(ctx)
-  await authorize(caller, resourceOf('shipments'), 'create')
-  const request = readProposalRequest(bodyOf(ctx))
-  return searchTurns.run(caller, () => propose(caller, request))
+export const proposeShipments = ({ caller, body }: Call<ProposalRequest>): Promise<Proposal> => {
+  const { shipments = [], crews = [] } = body
+  assertDifferent('stops', body.stops)
+  assertDifferent('shipments', shipments)
+  if (shipments.length === 0 && crews.length === 0) throw invalid('crews', (t) => t('errors.shipments.no_crew_chosen'))
+  return searchTurns.run(caller, () => propose(caller, body))
 }
 
 async function propose(caller: Caller, request: ProposalRequest): Promise<Proposal> {
@@ -75,7 +73,7 @@ async function findWaiting(caller: Caller, ids: readonly number[]): Promise<read
 }
 
 async function findVehicles(
-  caller: Caller, { shipments: ids, crews, start_time, end_time }: ProposalRequest,
+  caller: Caller, { shipments: ids = [], crews = [], start_time, end_time = null }: ProposalRequest,
 ): Promise<{ vehicles: readonly Vehicle[]; present: readonly Stop[] }> {
   const columns = 'id, type, status, start_time::text, end_time::text, vehicle_id'
   const shipments = await findAll<Shipment>(caller, 'shipments', ids, columns, 'shipments')

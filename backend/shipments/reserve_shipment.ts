@@ -4,6 +4,7 @@ import { moneyText } from '#backend/i18n/format_numbers'
 import { Invalid, Refused, type ErrorMessage } from '#backend/resource/refusals'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { assertTypeAdmitsStops } from './save_shipment.ts'
+import { ownZonesSql } from './own_zones.ts'
 import { isOfCourier, isPublished } from './shipment_phases.ts'
 import type { BeforeSaveContext, TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -75,13 +76,6 @@ export function overloadOf(
   const before = vehicleLoad(carried, vehicle)
   const message = ({ name, used, limit }: VehicleLoadPart): ErrorMessage => (t) => t(`errors.shipments.load.${name}`, { used, limit })
   return vehicleLoad(stops, vehicle).filter(({ isOver, used }, index) => isOver && used > (before[index]?.used ?? 0)).map(message)
-}
-
-/** The zones of a courier, whose id is bound three times. */
-export function ownZonesSql(id: string): string {
-  return `coalesce((select array_agg(target_id) from couriers_zones where owner_id = ${id}), (select array_agg(zone.id) from zones zone
-    join couriers courier on courier.city_id = zone.city_id where courier.id = ${id}
-    and not exists (select from couriers_zones where owner_id = ${id})))`
 }
 
 async function zonesOf(store: Store, shipment_id: number, courier: Row<'couriers'>) {

@@ -1,8 +1,6 @@
 /** POST /api/user/shipments/optimize: the stops of a shipment that is being planned, in a good sequence. Nothing is written. */
-import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import { bodyOf, callerOf } from '#backend/resource/request'
-import { authorize } from '#backend/resource/policy'
+import type { Call } from '#backend/calls/define_call'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
@@ -11,23 +9,23 @@ import { resourceOf } from '#backend/definition/registry'
 import { loadRuleContext } from '#backend/settings/index'
 import { settingOf } from '#backend/settings/setting_of'
 import { findRoutesInThread } from '#backend/routing/index'
-import type { PlannedRoute } from '#common/dispatch'
+import type { PlannedRoute, SequenceRequest } from '#common/dispatch'
 import { findWays } from './find_ways.ts'
 import { arrivalsOf, metresOfRoute, sequenceProblem, type SequencedStop } from './sequence_problem.ts'
 import { searchTurns } from './search_turns.ts'
-import { readSequenceRequest, type SequenceRequest } from './sequence_body.ts'
+import { assertDifferent } from './assert_different.ts'
 import type { Caller } from '#backend/resource/caller'
 
 const stopResource = resourceOf('order_deliveries')
 
-export async function sequenceStops(ctx: HttpContext): Promise<PlannedRoute> {
-  const caller = callerOf(ctx)
-  await authorize(caller, resourceOf('shipments'), 'create')
-  const request = readSequenceRequest(bodyOf(ctx))
-  return searchTurns.run(caller, () => findSequence(caller, request))
-}
+export const sequenceStops = ({ caller, body }: Call<SequenceRequest>): Promise<PlannedRoute> =>
+  searchTurns.run(caller, () => findSequence(caller, body))
 
-async function findSequence(caller: Caller, { ids, locked, start_time, end_time }: SequenceRequest): Promise<PlannedRoute> {
+async function findSequence(
+  caller: Caller, { stops: ids, locked = [], start_time = null, end_time = null }: SequenceRequest,
+): Promise<PlannedRoute> {
+  assertDifferent('stops', ids)
+  if (assertDifferent('locked', locked).some((id) => !ids.includes(id))) throw invalid('locked', (t) => t('errors.field.type.list'))
   const found = await findStops(caller, ids)
   const context = await loadRuleContext(db.connection())
   const day = { start: settingOf(context, 'company_location'), start_time, end_time }
@@ -36,7 +34,7 @@ async function findSequence(caller: Caller, { ids, locked, start_time, end_time 
   const stops = [...placed, ...found.filter(({ location }) => location === null)]
   const ways = await findWays([day.start, ...placed.map(({ location }) => location)], context)
   const travel = { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }
-  const routes = placed.length > 1 ? (await findRoutesInThread(sequenceProblem(placed, locked, day, travel))).routes : []
+  const routes = placed.length > 1 ? (await findRoutesInThread(sequenceProblem(placed, new Set(locked), day, travel))).routes : []
   const first = routes[0] ?? placed.map((_, index) => index + 1)
   const numbers = [...first, ...stops.slice(placed.length).map((_, index) => placed.length + index + 1)]
   return { metres: metresOfRoute(stops, numbers, ways), ways: ways.source, stops: arrivalsOf(stops, numbers, day, travel) }

@@ -1,4 +1,5 @@
 /** Transitions of a shipment that follow from its stops. Source: domain.md §5.4 T-S5, T-S6, T-S12. */
+import { isIn } from '#backend/definition/status_groups'
 import { isPlanned } from './shipment_phases.ts'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/handler_types'
@@ -25,4 +26,4 @@ function isCollected({ type, status, pending_count, done_count }: Row<'shipments
 const hasNoCash = ({ cash_expected, expenses_total }: Row<'shipments'>): boolean => !cash_expected && !expenses_total
 
 const areAllCanceled = (stops: readonly Row<'order_deliveries'>[]) =>
-  stops.length > 0 && stops.every(({ status }) => status === 'regret' || status === 'canceled')
+  stops.length > 0 && stops.every(({ status }) => isIn('order_deliveries', 'called_off', status))

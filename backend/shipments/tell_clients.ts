@@ -1,4 +1,5 @@
 /** Messages to the client about a stop. Source: domain.md §8 collected, no_response, slot_confirmed, slot_changed. */
+import { isIn } from '#backend/definition/status_groups'
 import { endInstant, instantOf } from '#backend/clock/business_time'
 import { notify, type MessageEventInput } from '#backend/messages/index'
 import { crewOf } from './on_the_way.ts'
@@ -11,7 +12,7 @@ type Stop = Row<'order_deliveries'>
 export async function tellClient({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
   if (!before || store.isQuiet) return
   const subject = { type: 'orders', id: stop.order_id } as const
-  const isCollected = stop.kind === 'collect' && (stop.status === 'done' || stop.status === 'semi_done')
+  const isCollected = stop.kind === 'collect' && isIn('order_deliveries', 'succeeded', stop.status)
   if (changed.has('status') && isCollected) {
     notify(store, 'collected', {
       subject, key: stop.id,

@@ -1,12 +1,13 @@
 /**
- * The HTML document of all pages that the browser renders. It loads the files of the requested page, and contains the
- * prerendered form of the sign-in pages.
+ * The HTML documents of the pages that the browser renders: one for the staff, one for clients and visitors, one for couriers
+ * (common/documents.ts). Each loads the files of the requested page; that of the sign-in pages contains their prerendered form.
  */
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { builtReader } from './built_file.ts'
 import { fontFiles, type FontFiles } from './font_files.ts'
 import { translator } from '#backend/i18n/translator'
+import { DOCUMENTS, documentOf, type DocumentName } from '#common/documents'
 import { LOCALES } from '#common/locales'
 import { html, type Html } from './html.ts'
 
@@ -20,7 +21,11 @@ interface BuiltPage {
   readonly forms?: Readonly<Record<string, string>>
 }
 
-interface BuildOutput { readonly template: string; readonly pages: readonly BuiltPage[]; readonly fonts: FontFiles }
+interface BuildOutput {
+  readonly templates: Readonly<Record<DocumentName, string>>
+  readonly pages: readonly BuiltPage[]
+  readonly fonts: FontFiles
+}
 
 /** The published accounts of the demo, for the sign-in pages. */
 export interface DemoSignIn {
@@ -36,18 +41,18 @@ export interface DemoSignIn {
 export async function appDocument(
   path: string, lang: unknown, timezone: string, demo: () => Promise<DemoSignIn | null>,
 ): Promise<string> {
-  const { template: built, pages, fonts } = await readBuilt()
-  const template = built.replace(/<meta name="timezone"[^>]*>/, () => html`<meta name="timezone" content="${timezone}">`.html)
+  const { templates, pages, fonts } = await readBuilt()
+  const zone = html`<meta name="timezone" content="${timezone}">`.html
+  const template = templates[documentOf(path)].replace(/<meta name="timezone"[^>]*>/, () => zone)
   const page = pages.find((one) => matchesPath(one.path, path))
-  const text = page ? await documentOf(page, { template, fonts }, { path, lang, demo }) : template
-  return untranslated(path, withManifest(path, text))
+  const text = page ? await filledTemplate(page, { template, fonts }, { path, lang, demo }) : template
+  return untranslated(path, text)
 }
 
+interface Template { readonly template: string; readonly fonts: FontFiles }
 interface DocumentRequest { readonly path: string; readonly lang: unknown; readonly demo: () => Promise<DemoSignIn | null> }
 
-async function documentOf(
-  page: BuiltPage, { template, fonts }: Omit<BuildOutput, 'pages'>, { path, lang, demo }: DocumentRequest,
-): Promise<string> {
+async function filledTemplate(page: BuiltPage, { template, fonts }: Template, { path, lang, demo }: DocumentRequest): Promise<string> {
   const locale = LOCALES.find((known) => known === lang) ?? 'ar'
   const form = page.forms?.[locale]
   const filled = template
@@ -65,13 +70,9 @@ async function documentOf(
 /** Not prerendered: their phones keep the application (admin/courier/worker). */
 const COURIER_SIGN_IN = '/courier/login'
 
-/** The couriers install an application of their own. */
-const withManifest = (path: string, text: string): string =>
-  (path.startsWith('/courier') ? text.replace('/manifest.webmanifest', '/courier.webmanifest') : text)
-
 /**
  * Browsers offer to translate pages, and put other nodes in the place of those that the application changes. Staff and couriers choose
- * one of four languages; clients' pages survive it (admin/layout/survive_translation.ts).
+ * one of four languages; clients' pages survive it (admin/document/survive_translation.ts).
  */
 const untranslated = (path: string, text: string): string => (/^\/(admin|user|courier)(\/|$)/i.test(path)
   ? text.replace('<html ', '<html translate="no" ').replace('</title>', (end) => `${end}\n    <meta name="google" content="notranslate">`)
@@ -98,8 +99,10 @@ const fileTag = (file: string): string => (file.endsWith('.css')
   : `<link rel="modulepreload" crossorigin href="/${file}">\n`)
 
 const readBuilt = builtReader(async (): Promise<BuildOutput> => {
-  const [template, pages, manifest] = await Promise.all(
-    ['index.html', '.preload.json', '.vite/manifest.json'].map((name) => readFile(app.publicPath(name), 'utf8')),
-  )
-  return { template: template ?? '', pages: JSON.parse(pages ?? '[]') as BuiltPage[], fonts: fontFiles(manifest) }
+  const read = (name: string) => readFile(app.publicPath(name), 'utf8')
+  const templates = DOCUMENTS.map(async (name) => [name, await read(`${name}.html`)] as const)
+  return {
+    templates: Object.fromEntries(await Promise.all(templates)) as Record<DocumentName, string>,
+    pages: JSON.parse(await read('.preload.json')) as BuiltPage[], fonts: fontFiles(await read('.vite/manifest.json')),
+  }
 })

@@ -1,5 +1,5 @@
 /**
- * The paths of all pages. The browser renders them from the same document, but an unknown path gets the status 404.
+ * The paths of all pages. The browser renders an unknown path too, but its document has the status 404.
  * tests/unit/site/page_paths.spec.ts compares these paths with the routes of the browser.
  */
 import { resourceOperations, type ResourceData } from '#schema/definition'

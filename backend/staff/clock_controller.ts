@@ -1,50 +1,42 @@
-/**
- * Clocking in and out: GET and POST /api/user/attendance/clock in the own session, and on a shared device of the site, with the PIN each
- * time, POST /auth/user/clock.
- */
+/** Clocking in and out in the own session, and on a shared device of the site, with the PIN each time. */
 import db from '@adonisjs/lucid/services/db'
 import { clock, clockState } from './clock.ts'
-import { clockInput, deviceTokenInput, readBody } from '#backend/auth/auth_validators'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { findDeviceOf, proveByPin } from '#backend/auth/pin_sign_in'
 import { isDeactivated, type AccountStatus } from '#backend/auth/account_status'
 import { query } from '#backend/database/query'
 import { businessNow } from '#backend/settings/index'
-import { callerOf, mutationRequestOf, runMutation } from '#backend/resource/request'
+import { mutationRequestOf } from '#backend/resource/request'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { openStore } from '#backend/resource/open_store'
 import { handlers } from '#backend/resource/handler_registry'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
-import type { Clocked, ClockDirection } from '#common/clock'
+import type { Clocked, ClockDirection, ClockState } from '#common/clock'
 import type { DevicePeople, DevicePerson } from '#common/pin'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { PinProof } from '#backend/auth/auth_shapes'
+import type { Call, PublicCall, SavingCall } from '#backend/calls/define_call'
 import type { RequestStore, Store } from '#backend/resource/store'
 
-/** GET → ClockState */
-export const showClock = (ctx: HttpContext) => withStore((store) => clockState(store, callerOf(ctx).id))
+interface Clocking { readonly direction: ClockDirection }
 
-/** POST {direction} → Clocked */
-export async function clockInSession(ctx: HttpContext) {
-  const { direction } = await readBody(ctx, clockInput)
-  return runMutation(ctx, async (store) => ({ status: 200, body: await clocked(store, direction, 'self') }))
-}
+export const showClock = ({ caller }: Call): Promise<ClockState> => withStore((store) => clockState(store, caller.id))
 
-/** POST {device_token, user_id | phone, pin, direction} → Clocked. It opens no session. */
-export async function clockOnDevice(ctx: HttpContext) {
-  const { direction } = await readBody(ctx, clockInput)
-  const { caller, device } = await proveByPin(ctx, GUARD_CONFIGS.user)
+export const clockInSession = ({ store, body: { direction } }: SavingCall<Clocking>): Promise<Clocked> => clocked(store, direction, 'self')
+
+/** It opens no session. */
+export async function clockOnDevice({ ctx, body: { direction, ...proof } }: PublicCall<PinProof & Clocking>): Promise<Clocked> {
+  const { caller, device } = await proveByPin(ctx, GUARD_CONFIGS.user, proof)
   const { body } = await runMutationTransaction(caller, mutationRequestOf(ctx), async (store) => {
     await store.trx.from('devices').where('id', device.id).update({ last_used_at: store.context.now })
     return { status: 200, body: await clocked(store, direction, 'kiosk') }
   })
-  return body
+  return body as Clocked
 }
 
-/** POST /auth/user/devices/people {device_token} → DevicePeople: staff of the site who have a PIN, by name. */
-export async function listDevicePeople(ctx: HttpContext): Promise<DevicePeople> {
-  const { device_token: token } = await readBody(ctx, deviceTokenInput)
-  const { id, name, site_id } = await findDeviceOf(ctx, GUARD_CONFIGS.user, token)
+/** Staff of the site who have a PIN, by name. */
+export async function listDevicePeople({ ctx, body }: PublicCall<Pick<PinProof, 'device_token'>>): Promise<DevicePeople> {
+  const { id, name, site_id } = await findDeviceOf(ctx, GUARD_CONFIGS.user, body.device_token)
   const { today, instant } = await businessNow()
   const rows = await query(
     db.connection(),

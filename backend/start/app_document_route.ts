@@ -22,7 +22,7 @@ async function statusOf(path: string, ip: string): Promise<number> {
 const timezoneOfDocuments = (): Promise<string> =>
   loadRuleContext(db.connection()).then(({ timezone }) => timezone, () => DEFAULT_ZONE)
 
-/** Pages are rendered in the browser: every address gets the same document. A missing file or API route is a 404. */
+/** Pages are rendered in the browser: every address gets the document that shows it. A missing file or API route is a 404. */
 export function registerAppDocumentRoute(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     const path = request.url()

@@ -1,4 +1,4 @@
-/** Worker thread of openapi/routes.ts: building the document takes a second, which must not block other requests. */
+/** Worker thread of openapi/send_openapi.ts: building the document takes a second, which must not block other requests. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { compressText } from '#backend/http/compressed_text'
 import { openApi } from './openapi.ts'

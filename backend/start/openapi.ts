@@ -1,30 +1,10 @@
-import { fileCalls } from '#backend/files/openapi_calls'
-import { invariantCalls } from '#backend/invariants/openapi_calls'
-import { invoiceCalls } from '#backend/invoices/openapi_calls'
-import { liveCalls } from '#backend/live/openapi_calls'
-import { messageCalls } from '#backend/messages/openapi_calls'
-import { inboxCalls } from '#backend/messages/delivery/openapi_calls'
-import { moneyCalls } from '#backend/money/openapi_calls'
 import { openApiDocument, type OpenApi } from '#backend/openapi/openapi_document'
 import type { DescribeCalls } from '#backend/openapi/api_call'
-import { orderCalls } from '#backend/orders/openapi_calls'
-import { portalCalls } from '#backend/portal/openapi_calls'
-import { preferenceCalls } from '#backend/preferences/openapi_calls'
-import { printingCalls } from '#backend/printing/openapi_calls'
-import { courierCalls } from '#backend/courier/openapi_calls'
-import { settlementCalls } from '#backend/settlements/openapi_calls'
-import { plantCalls } from '#backend/plant/openapi_calls'
-import { scanCalls } from '#backend/scan/openapi_calls'
-import { shipmentCalls } from '#backend/shipments/openapi_calls'
-import { clockCalls } from '#backend/staff/openapi_calls'
-import { chartCalls } from '#backend/statistics/chart_openapi_calls'
-import { statisticsCalls } from '#backend/statistics/openapi_calls'
+import { describeCalls } from '#backend/openapi/calls/declared_calls'
+import { CALLS } from './calls.ts'
 import type { Locale } from '#common/locales'
 
-/** The calls outside the resources. A room with routes of its own adds its calls here. */
-export const ROOMS: readonly DescribeCalls[] = [
-  fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-  courierCalls, settlementCalls, plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls, clockCalls,
-]
+/** The calls outside the resources. */
+export const describeDeclared: DescribeCalls = describeCalls(CALLS)
 
-export const openApi = (locale: Locale): OpenApi => openApiDocument(locale, ROOMS)
+export const openApi = (locale: Locale): OpenApi => openApiDocument(locale, describeDeclared)

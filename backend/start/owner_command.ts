@@ -5,7 +5,10 @@ import { runInTransaction } from '#backend/database/run_in_transaction'
 import { errorResponse } from '#backend/exceptions/error_response'
 import { translator } from '#backend/i18n/translator'
 import { createOwner } from '#backend/auth/first_owner'
-import { ownerInput } from '#backend/auth/auth_validators'
+import { newOwner, type NewOwner } from '#backend/auth/auth_shapes'
+import { assertUnpublished } from '#backend/auth/new_password'
+import { parseByShape } from '#backend/calls/parse_call'
+import { normaliseShape } from '#schema/shape'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /** `npm run ace owner:create`: for the administrator of the machine, also if the last owner has lost the password. */
@@ -27,7 +30,8 @@ export default class OwnerCreate extends BaseCommand {
       password: await this.#password(),
     }
     try {
-      const owner = await ownerInput.validate(given)
+      const owner = parseByShape(normaliseShape(newOwner), given) as NewOwner
+      assertUnpublished(owner.password)
       await runInTransaction((trx) => createOwner(owner, trx))
       this.logger.success('The owner can sign in')
     } catch (error) {

@@ -1,67 +1,28 @@
+import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { readConfirmedBody } from '#backend/auth/password_confirmation'
 import { middleware } from '#backend/auth/middleware'
-import { registerAuthRoutes } from '#backend/auth/routes'
-import { registerDemoRoutes } from '#backend/demo/routes'
+import { registerCalls } from '#backend/calls/register_calls'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
-import { registerInvariantRoutes } from '#backend/invariants/routes'
-import { registerInvoiceRoutes } from '#backend/invoices/routes'
-import { registerLiveRoutes } from '#backend/live/routes'
-import { registerInboxRoutes } from '#backend/messages/delivery/routes'
-import { sendSecret } from '#backend/messages/index'
-import { registerMoneyRoutes } from '#backend/money/routes'
-import { registerMessageRoutes } from '#backend/messages/routes'
+import { publishPending } from '#backend/broadcast/publish'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
-import { registerOpenApiRoutes } from '#backend/openapi/routes'
-import { registerOrderRoutes } from '#backend/orders/routes'
-import { registerCourierRoutes } from '#backend/courier/routes'
-import { registerSettlementRoutes } from '#backend/settlements/routes'
-import { registerPlantRoutes } from '#backend/plant/routes'
-import { registerPortalRoutes } from '#backend/portal/routes'
-import { registerPreferenceRoutes } from '#backend/preferences/routes'
-import { registerPrintingRoutes } from '#backend/printing/routes'
-import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
-import { registerScanRoutes } from '#backend/scan/routes'
-import { registerClockRoutes } from '#backend/staff/clock_routes'
-import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
-import { registerShipmentRoutes } from '#backend/shipments/routes'
-import { registerChartRoutes } from '#backend/statistics/chart_routes'
-import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
-import { registerHealthRoutes } from '#backend/monitoring/health_routes'
 import { registerAppDocumentRoute } from './app_document_route.ts'
+import { CALLS } from './calls.ts'
+import type { Guard } from '#schema/types'
 
-registerHealthRoutes(router)
+const signedIn = (guard: Guard) => middleware.auth({ guards: [guard] })
+
 registerMetricsRoutes(router)
-registerAuthRoutes(router, sendSecret)
-registerDemoRoutes(router)
 registerFileRoutes(router)
-registerSecondFactorRoutes(router)
-registerClockRoutes(router)
-registerStatisticsRoutes(router)
-registerChartRoutes(router)
-registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))
-registerPreferenceRoutes(router)
-registerLiveRoutes(router)
-registerInboxRoutes(router)
-registerMessageRoutes(router)
-registerInvariantRoutes(router)
-registerInvoiceRoutes(router)
-registerMoneyRoutes(router)
-registerOrderRoutes(router)
-registerPlantRoutes(router)
-registerCourierRoutes(router)
-registerSettlementRoutes(router)
-registerPortalRoutes(router)
-registerPrintingRoutes(router)
-registerPushRoutes(router)
-registerScanRoutes(router)
-registerShipmentRoutes(router)
+registerCalls(router, CALLS, signedIn)
 registerExchangeRoutes(router)
-registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
+registerResourceRoutes(router, { signedIn, readEdit: readConfirmedBody })
 registerPublicPages(router)
+
+app.terminating(publishPending)
 
 // Last: its route matches every address that no other route matches.
 registerAppDocumentRoute(router)

@@ -1,8 +1,9 @@
 /** The points of a chart by business day or month: one for each, also where there is nothing. */
+import type { DashboardDays } from '#common/dashboard_periods'
 import { bucketsOf, type DateRange } from '#common/statistics'
 import type { Sums } from './sums_by_bucket.ts'
 
-export type ChartStep = 'day' | 'month'
+export type ChartStep = DashboardDays['step']
 /** `x`: YYYY-MM-DD or YYYY-MM. */
 export interface ChartPoint<K extends string = string> { readonly x: string; readonly values: Sums<K> }
 

@@ -8,27 +8,9 @@ import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf, valuesOf, type Resource } from '#backend/definition/registry'
 import { may, type Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
-import { withEndExcluded, type Period } from '#common/dashboard_periods'
-import type { DateRange } from '#common/statistics'
+import { withEndExcluded, type Dashboard, type Period } from '#common/dashboard_periods'
 import { addDays } from '#common/time'
 import { comparedRangeOf, rangeOfPeriod, isPeriodRunning } from './dashboard_periods.ts'
-
-interface Compared<T> { readonly now: T; readonly before: T }
-
-export interface Dashboard {
-  readonly period: Period
-  /** In these two `to` is excluded. */
-  readonly range: DateRange
-  readonly previous: DateRange
-  /** HH:MM: the last day of `previous` is counted until this time. Null: to its end. */
-  readonly until: string | null
-  /** Orders created and handed over. Null where the caller may not list orders. */
-  readonly orders: Compared<{ readonly created: number; readonly delivered: number }> | null
-  /** Every order that is not closed, whenever it was created. */
-  readonly open: readonly { readonly status: string; readonly count: number }[] | null
-  /** Centimes. `value`: of the orders whose price became known; null where the caller may not read prices. */
-  readonly money: Compared<{ readonly value: number | null; readonly in: number; readonly out: number }> | null
-}
 
 export async function dashboardFigures(caller: Caller, period: Period, context: RuleContext): Promise<Dashboard> {
   const [range, previous] = [rangeOfPeriod(period, context.today), comparedRangeOf(period, context.today)]
@@ -61,6 +43,8 @@ async function countOrders(caller: Caller, span: Span) {
   return { created: await count('created_at'), delivered: await count('delivered_at') }
 }
 
+type OpenStatus = NonNullable<Dashboard['open']>[number]['status']
+
 async function countOpen(orders: Resource, caller: Caller) {
   const [scope, running] = [scopeOf(orders, caller), predefinedViewCondition({ resource: orders, caller }, 'running')]
   const rows = await query(
@@ -69,7 +53,8 @@ async function countOpen(orders: Resource, caller: Caller) {
     [...scope.bindings, ...running.bindings],
   )
   const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]))
-  return valuesOf('order_status').flatMap((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0)
+  return (valuesOf('order_status') as readonly OpenStatus[])
+    .map((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** By the time of measuring: on the day when an order is created, its price is mostly not known yet. */

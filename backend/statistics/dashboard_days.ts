@@ -4,21 +4,14 @@ import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
-import type { Period } from '#common/dashboard_periods'
+import type { DashboardDays, Period } from '#common/dashboard_periods'
 import { bucketsOf, countDays, type DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
-import { chartPoints, type ChartPoint, type ChartStep } from './chart_points.ts'
+import { chartPoints, type ChartStep } from './chart_points.ts'
 import { seesMoneyStatistics } from './dashboard.ts'
 import { rangeOfPeriod } from './dashboard_periods.ts'
 import { moneyFlowsOf } from './money_statistics.ts'
 import { sumsByBucket } from './sums_by_bucket.ts'
-
-export interface DashboardDays {
-  readonly step: ChartStep
-  /** Orders created and handed over. */
-  readonly orders: readonly ChartPoint<'created' | 'delivered'>[] | null
-  readonly money: readonly ChartPoint<'in' | 'out'>[] | null
-}
 
 export async function dashboardDays(caller: Caller, period: Period, context: RuleContext): Promise<DashboardDays> {
   const range = drawnRange(rangeOfPeriod(period, context.today))

@@ -1,4 +1,5 @@
 /** Orders of a range of days: counts, m², punctuality, categories, zones; and all open orders by age. */
+import { statusesOf } from '#backend/definition/status_groups'
 import { connectionForReads } from '#backend/database/connection_for_reads'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
@@ -54,6 +55,8 @@ function sourcesOf(caller: Caller, { now }: RuleContext) {
   }
 }
 
+type OpenStatus = Statistics['orders']['open'][number]['status']
+
 async function openOrders(caller: Caller, { today, timezone }: RuleContext): Promise<Statistics['orders']['open']> {
   // The first instant of each younger group, the oldest first: the groups are counted from the oldest.
   const starts = ORDER_AGES.slice(1).map((age) => instantOf(addDays(today, 1 - age), timezone)).reverse()
@@ -64,7 +67,7 @@ async function openOrders(caller: Caller, { today, timezone }: RuleContext): Pro
   )))
   const countOf = (status: string, index: number) =>
     rows.find((row) => row.status === status && row.age === ORDER_AGES.length - 1 - index)?.count ?? 0
-  return valuesOf('order_status').filter((status) => !CLOSED.includes(status))
+  return (valuesOf('order_status') as readonly OpenStatus[]).filter((status) => !CLOSED.includes(status))
     .map((status) => ({ status, ages: ORDER_AGES.map((_, index) => countOf(status, index)) }))
 }
 
@@ -99,5 +102,5 @@ function fetchSums<Row>(template: string, caller: Caller, range: DateRange, cont
 
 const NOT_CANCELED = `"t"."status" <> 'canceled'`
 const READY_AT = 'coalesce("t"."completed_at", "t"."delivered_at")'
-const CLOSED = ['delivered', 'canceled']
+const CLOSED = statusesOf('orders', 'closed')
 const MAX_ROWS = 100

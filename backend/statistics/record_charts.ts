@@ -1,4 +1,6 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
+import type { Row } from '#resources'
+import { isIn } from '#backend/definition/status_groups'
 import { connectionForReads } from '#backend/database/connection_for_reads'
 import { dayIn, endInstant, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
@@ -42,7 +44,7 @@ export async function courierStopChartPoints(id: number, caller: Caller, context
 
 type StopOutcome = 'on_time' | 'late' | 'failed'
 interface EndedStop {
-  readonly status: string
+  readonly status: Row<'order_deliveries'>['status']
   readonly ended_at: string
   readonly date: string | null
   readonly slot_from: string | null
@@ -51,8 +53,8 @@ interface EndedStop {
 
 /** A stop without an agreed time is never late; a canceled one counts nowhere. */
 function outcomeOf({ status, ended_at, date, slot_from, slot_to }: EndedStop, { timezone }: RuleContext): StopOutcome | null {
-  if (status === 'no_response' || status === 'regret') return 'failed'
-  if (status !== 'done' && status !== 'semi_done') return null
+  if (isIn('order_deliveries', 'failed', status)) return 'failed'
+  if (!isIn('order_deliveries', 'succeeded', status)) return null
   const end = date === null || slot_to === null ? null : endInstant(date, timezone, slot_from, slot_to.slice(0, 5))
   return end !== null && new Date(ended_at) > new Date(end) ? 'late' : 'on_time'
 }

@@ -33,7 +33,7 @@ export async function sumsByBucket<N extends string, K extends string>(
   return Object.fromEntries(entries) as Record<N, Sums<K>[]>
 }
 
-/** The instants at which the buckets begin are computed once: the day of each row would take half of the time. */
+/** The instants at which the buckets begin are computed once, not the day of each row. */
 function selectOf<K extends string>(
   name: string, { table, at, sums, where }: SumSource<K>, buckets: readonly DateRange[], context: RuleContext,
 ): Fragment {

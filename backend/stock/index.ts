@@ -10,8 +10,8 @@ import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const stock = {
   effects: {
-    move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_to_place: { cascade: returnItemToPlace },
-    await_preparation: { cascade: moveToPreparationArea }, await_wash: { cascade: moveToWashArea },
+    move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_item_to_place: { cascade: returnItemToPlace },
+    move_to_preparation_area: { cascade: moveToPreparationArea }, move_to_wash_area: { cascade: moveToWashArea },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },
   computed: { stock_fill: defineComputed('stocks', stockFillLevel) },

@@ -1,4 +1,4 @@
-/** The program of the watchdog's thread. It halts the held main thread for some 30 ms to read its stack, as a debugger does. */
+/** The program of the watchdog's thread. It halts the held main thread for a moment to read its stack, as a debugger does. */
 import { Session, type Debugger, type Runtime } from 'node:inspector'
 import { setTimeout as pause } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'

@@ -3,29 +3,39 @@ import { DEFINITION_KEYS, RENAMED_KEYS, type DefinitionPart } from '../definitio
 import { valuesOf, type Definition } from '../definition.ts'
 import { isRecord } from '../is_record.ts'
 import type { Data } from '../predicate.ts'
+import { callShapeParts, isCallShape } from '../call_shape.ts'
 import { isValueShape, SHAPE_VALUE_KEYS } from '../shape.ts'
 import type { RawDefinition, RawResource } from '../normal_form.ts'
 
 export function checkRawDefinition(app: RawDefinition, definition: Definition): string[] {
   const shapes = Object.entries(app.shapes ?? {}).flatMap(([name, shape]) => [...shapeProblems(shape, name)])
-  return [...shapes, ...Object.entries(app.resources).flatMap(([name, resource]) => [
+  return [...unknownKeys('app', '', app), ...shapes, ...iconProblems(app), ...Object.entries(app.resources).flatMap(([name, resource]) => [
     ...keyProblems(resource), ...blockProblems(resource), ...enumProblems(app, name, resource),
     ...groupProblems(resource, valuesOf(definition, definition.resources[name]?.fields.status?.of)),
   ].map((problem) => `${name}: ${problem}`))]
 }
 
-/** The keys and forms of a shape (shape_types.ts). */
-function* shapeProblems(raw: unknown, path: string): Generator<string> {
+function* iconProblems({ icons = {}, resources }: RawDefinition): Generator<string> {
+  const verbs = new Set(Object.values(resources).flatMap(({ flow = {} }) => Object.keys(flow)))
+  for (const verb of Object.keys(icons)) if (!verbs.has(verb)) yield `icons: no transition is called "${verb}"`
+}
+
+/** The keys and forms of a shape (shape_types.ts). `listKeys`: further options of lists. */
+export function* shapeProblems(raw: unknown, path: string, listKeys: readonly string[] = []): Generator<string> {
   if (Array.isArray(raw)) {
     const [item, options, ...more] = raw as readonly unknown[]
     if (item === undefined || more.length > 0 || !isRecord(options ?? {})) yield `shape ${path}: a list is [entry] or [entry, { options }]`
-    else yield* shapeProblems(item, path)
-    if (isRecord(options)) yield* unknownKeys('shape_list', `shape ${path}`, options)
+    else yield* shapeProblems(item, path, listKeys)
+    if (isRecord(options)) yield* unknownKeys('shape_list', `shape ${path}`, options, listKeys)
   } else if (!isRecord(raw)) {
     if (typeof raw !== 'string') yield `shape ${path}: ${JSON.stringify(raw)} is neither a type, an object nor a list`
+  } else if (isCallShape(raw)) {
+    const { unknown, inner } = callShapeParts(raw)
+    for (const key of unknown) yield `shape ${path}: there is no key \`${key}\` here`
+    for (const one of inner) yield* shapeProblems(one, path, listKeys)
   } else if (isValueShape(raw)) {
     for (const key of Object.keys(raw)) if (!SHAPE_VALUE_KEYS.includes(key)) yield `shape ${path}: there is no key \`${key}\` here`
-  } else for (const [name, inner] of Object.entries(raw)) yield* shapeProblems(inner, `${path}.${name}`)
+  } else for (const [name, inner] of Object.entries(raw)) yield* shapeProblems(inner, `${path}.${name}`, listKeys)
 }
 
 function* keyProblems(r: RawResource): Generator<string> {
@@ -42,6 +52,7 @@ function* keyProblems(r: RawResource): Generator<string> {
     for (const raw of [access.where, access.set]) yield* valueProblems(guard, raw)
   }
   yield* unknownKeys('list', 'list', r.list)
+  if (isRecord(r.list.filters)) yield* filterProblems(r)
   yield* unknownKeys('admin', 'admin', r.admin)
   yield* unknownKeys('allow_when', 'allow_when', r.allow_when)
 }
@@ -50,6 +61,12 @@ function* fieldProblems(part: 'field' | 'computed', key: string, field: object):
   const otherKeys = part === 'computed' ? DEFINITION_KEYS.field : []
   yield* unknownKeys(part, key, field, otherKeys)
   for (const raw of Object.values(field)) yield* valueProblems(key, raw)
+}
+
+function* filterProblems({ parent, list }: RawResource): Generator<string> {
+  yield* unknownKeys('filters', 'filters', list.filters)
+  const { less = [] } = list.filters as { readonly less?: readonly string[] }
+  for (const name of less) if (name !== parent && !list.columns.includes(name)) yield `filters: less "${name}", which is no column`
 }
 
 const FLOW_ACTORS = ['staff', 'courier', 'client', 'system']

@@ -41,7 +41,7 @@ function* partProblems(shape: ShapeData, path: string): Generator<string> {
       if (!SNAKE.test(name)) yield `shape ${path}.${name}: its name is not snake_case`
       yield* partProblems(inner, `${path}.${name}`)
     }
-  }
+  } else if (!['value', 'any', 'object'].includes(shape.kind)) yield `shape ${path}: ${shape.kind} is for calls only`
 }
 
 function* listProblems({ item, min = 0, max, text = '' }: ListShape, path: string): Generator<string> {

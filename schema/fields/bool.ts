@@ -8,7 +8,7 @@ declare module '../types.ts' {
 }
 
 export const bool = {
-  ...columnTraits, sql: 'boolean', group: 'bool', nullable: false, empty: false,
+  ...columnTraits, sql: 'boolean', group: 'bool', nullable: false, empty: false, filtered: true,
   comparable: (value: unknown) => (isNullish(value) ? null : Number(value === true || value === 'true')),
   accepts: (value: unknown) => typeof value === 'boolean',
 } as const satisfies FieldType

@@ -12,6 +12,7 @@ declare module '../types.ts' {
 
 export const date = {
   ...columnTraits, ...COMPARISON_OPERATORS, sql: 'date', comparison: 'order', group: 'date', view: 'calendar', now: 'today',
+  filtered: true,
   accepts: (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
   problems: (key: string, field: FieldData) => dateBoundsProblems(key, field as DateBounds),
 } as const satisfies FieldType

@@ -12,6 +12,7 @@ declare module '../types.ts' {
 
 export const datetime = {
   ...columnTraits, ...COMPARISON_OPERATORS, sql: 'timestamptz', comparison: 'order', group: 'datetime', view: 'calendar', now: 'instant',
+  filtered: true,
   comparable: (value: unknown) => {
     const instant = isNullish(value) ? NaN : Date.parse(String(value))
     return Number.isNaN(instant) ? null : instant

@@ -9,6 +9,6 @@ declare module '../types.ts' {
 }
 
 export const enumType = {
-  ...columnTraits, enumerated: true, comparison: 'text', group: 'enum',
+  ...columnTraits, enumerated: true, filtered: true, comparison: 'text', group: 'enum',
   accepts: (value: unknown, { of }: FieldData, definition: Definition) => valuesOf(definition, of).includes(String(value)),
 } as const satisfies FieldType

@@ -56,6 +56,8 @@ export interface FieldType {
   readonly sortable: boolean
   readonly searchable: boolean
   readonly filterable: boolean
+  /** A list filters by its columns of this type, unless it says otherwise. */
+  readonly filtered: boolean
   /** As a part of a `json` value. References are not: PostgreSQL keeps no foreign key inside JSON. */
   readonly nestable: boolean
   /** Asked or set by a transition. */

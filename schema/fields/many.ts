@@ -12,6 +12,7 @@ export const many = {
   filters: EQUALITY_OPERATORS.filters,
   sql: 'bigint',
   relation: 'many_to_many',
+  filtered: true,
   nullable: false,
   empty: [],
   filterable: true,

@@ -7,4 +7,6 @@ declare module '../types.ts' {
   interface FieldOptions<E> { money: RangeOptions<number> }
 }
 
-export const money = { ...numberTraits, sql: 'bigint', number: integerTraits, accepts: isIntegerInRange } as const satisfies FieldType
+export const money = {
+  ...numberTraits, sql: 'bigint', number: integerTraits, filtered: true, accepts: isIntegerInRange,
+} as const satisfies FieldType

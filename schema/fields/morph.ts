@@ -15,6 +15,7 @@ export const morph = {
   storage: 'pointer',
   sql: 'bigint',
   relation: 'polymorphic',
+  filtered: true,
   caller: true,
   computable: false,
   indexable: false,

@@ -17,6 +17,7 @@ export const ref = {
   predicates: EQUALITY_OPERATORS.predicates,
   sql: 'bigint',
   relation: 'belongs_to',
+  filtered: true,
   caller: true,
   searchable: true,
   comparison: 'order',

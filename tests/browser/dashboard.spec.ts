@@ -1,11 +1,10 @@
 /** The dashboard of the demo company, by what each person may see. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { PERIODS } from '#common/dashboard_periods'
+import { PERIODS, type Dashboard } from '#common/dashboard_periods'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'
-import type { Dashboard } from '#backend/statistics/dashboard'
 import type { Page } from 'playwright'
 
 const t = translator('en')

@@ -7,7 +7,7 @@ import type { OpenApi } from '#backend/openapi/openapi_document'
 export interface SentRequest { readonly method: string; readonly url: string; readonly body?: unknown }
 export interface ReceivedResponse { readonly status: number; readonly type: string; readonly body: unknown }
 
-const HINT = 'A call is described beside its route: openapi_calls.ts, which backend/start/openapi.ts reads.'
+const HINT = 'A call outside the resources is declared in calls.ts of its room, which backend/start/calls.ts lists.'
 
 /** Throws an error with the call, the status and the differences. */
 export function assertMatchesOpenApi({ url, ...sent }: SentRequest, response: ReceivedResponse): void {

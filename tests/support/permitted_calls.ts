@@ -1,8 +1,13 @@
 /**
- * Every call of the API, and who may make it. The calls are those of the OpenAPI document, which lists every route. The required
- * permissions are derived here a second time, from resources.ts alone and independently of the code that checks them.
+ * Every call of the API, and who may make it. The calls are those of the OpenAPI document, which lists every route. What the calls of
+ * the resources require is derived here a second time, from resources.ts alone and independently of the code that checks it; the others
+ * declare it (`defineCall`).
  */
 import { isBulkTransition } from '#schema/bulk'
+import { isOptionalMember, type ShapeData } from '#schema/shape'
+import { needsOf } from '#backend/calls/call_needs'
+import { CALLS } from '#backend/start/calls'
+import type { DefinedCall } from '#backend/calls/define_call'
 import { openApi } from '#backend/start/openapi'
 import { isComputed, registry, type Resource } from '#backend/definition/registry'
 import { MISSING_ID, MISSING_BATCH_ID } from './missing_ids.ts'
@@ -23,13 +28,20 @@ export interface PermittedCall {
 /** Throws if the document contains a call that is not covered here. */
 export function permittedCalls(): PermittedCall[] {
   return documentedCalls().flatMap(({ guard, method, path }) => {
-    const known = guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path)
+    const known = uploads(guard, method, path) ?? declaredCalls(method, path)
+      ?? (guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path))
     if (!known) throw new Error(`${method} ${path}: say in tests/support/permitted_calls.ts who may make this call`)
     return known.map(({ needs, query = '', body = NOTHING }) => ({
       guard, method, path, needs, url: `${fillPath(path)}${query}`, body: method === 'get' || method === 'delete' ? null : body,
     }))
   })
 }
+
+/** A call of which nothing has to be sent is sent nothing: it comes to the record that does not exist. */
+const takesBody = ({ body }: DefinedCall): boolean =>
+  body !== undefined && !(body.kind === 'members' && Object.values(body.members).every(isOptionalMember))
+
+const isNumber = (shape: ShapeData): boolean => shape.kind === 'id' || (shape.kind === 'value' && shape.field.type === 'int')
 
 /** The documented calls that require a guard. */
 export function documentedCalls(): { guard: Guard; method: string; path: string; permissions: readonly string[] }[] {
@@ -41,80 +53,34 @@ export function documentedCalls(): { guard: Guard; method: string; path: string;
 
 const NOTHING = { no_such_field: 1 }
 
+/** The call as it is, and once for each request that needs more. */
+function declaredCalls(method: string, path: string): CallVariant[] | null {
+  const call = CALLS.find((one) => one.method === method && one.path === path)
+  if (!call) return null
+  const required = Object.entries(call.query).filter(([, shape]) => shape.kind !== 'optional')
+  const query = Object.fromEntries(required.map(([name, shape]) => [name, isNumber(shape) ? '1' : '2026-11-01']))
+  return [{}, ...(call.also ?? []).map(({ example }) => example)].map((example): CallVariant => {
+    const sent = { body: { ...example.body, ...(takesBody(call) && NOTHING) }, query: { ...query, ...example.query } }
+    const text = new URLSearchParams(sent.query).toString()
+    return { needs: needsOf(call, sent), body: sent.body, ...(text && { query: `?${text}` }) }
+  })
+}
+
 const fillPath = (path: string): string => path.replace('{batch}', MISSING_BATCH_ID).replaceAll(/\{\w+\}/g, String(MISSING_ID))
 
 interface CallVariant { readonly needs: PermittedCall['needs']; readonly query?: string; readonly body?: object }
 const ANYBODY: CallVariant = { needs: [[]] }
 
-/** Calls for the caller's own session and account. */
-const OWN_ACCOUNT = /^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\}|reset-password)$/
-
 function staffCalls(method: string, path: string): CallVariant[] | null {
-  if (OWN_ACCOUNT.test(path)) return [ANYBODY]
-  if (/^\/auth\/user\/second-factor(\/confirm)?$/.test(path)) return [ANYBODY]
-  if (/^\/api\/user\/(search|dashboard|dashboard\/days|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
-  if (path === '/auth/user/devices') return [{ needs: [['device-create']] }]
-  if (['/auth/user/me/pin', '/api/user/attendance/clock'].includes(path)) return [ANYBODY]
-  if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
-  if (path === '/api/user/statistics') return [{ needs: [['order-list', 'report-view']], query: '?from=2026-11-01&to=2026-11-30' }]
-  if (path.startsWith('/api/user/inbox')) return [ANYBODY]
-  if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]
-  if (path.startsWith('/api/user/saved-views')) return savedViews(method, path)
-  if (path === '/api/user/messages/preview') return [{ needs: [['notification-list']] }]
-  if (/^\/api\/user\/messages\/(compose|by-hand)$/.test(path)) return [{ needs: [['notification-send'], ['order-notify']] }]
-  if (path === '/api/user/media' && method === 'post') return staffUploads()
-  if (/^\/api\/user\/orders\/\{id\}\/(new-)?link$/.test(path)) return [{ needs: [['order-link']] }]
-  if (path === '/api/user/orders/{id}/pay-and-deliver') return [{ needs: [['transaction-create', 'order-deliver']] }]
-  if (path === '/api/user/orders/intake') return intakeCalls()
-  if (path === '/api/user/orders/preview') return [{ needs: [['order-create', 'order-list', 'order-price']] }]
-  if (path === '/api/user/order-items/{id}/price') return [{ needs: [['order-list', 'order-price']] }]
-  if (path === '/api/user/cleaning-materials/{id}/chart') return [{ needs: [['cleaning-material-list']] }]
-  if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
-  if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
-  if (path === '/api/user/shipments/optimize') return [{ needs: [['shipment-create']] }]
-  if (/^\/api\/user\/invariants(\/check)?$/.test(path)) return [{ needs: [['invariant-list']] }]
-  if (path === '/api/user/shipments/arrivals') return [{ needs: [['shipment-list', 'order-list']], query: '?date=2026-11-25' }]
-  if (path === '/api/user/shipments/propose') return [{ needs: [['shipment-create']] }]
-  if (path === '/api/user/shipments/arrange') return [{ needs: [['shipment-edit']] }]
-  if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
-  if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
-  if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
-  if (path === '/api/user/measuring') return [{ needs: [['order-measure']], query: '?order_item_id=1' }]
-  if (path === '/api/user/shipments/{id}/settlement') return [{ needs: [['shipment-settle']] }]
-  if (path === '/api/user/work' || path === '/api/user/work/loads') return [{ needs: [['task-list']] }]
-  if (path === '/api/user/plant') return [{ needs: [['report-view']] }]
-  if (path === '/api/user/drying') return [{ needs: [['drying-list']] }]
-  if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
-  if (path === '/api/user/scan') return [{ needs: [['scan-create']] }]
-  if (path === '/api/user/invoices/{id}/document') return [{ needs: [['invoice-list']] }]
-  if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
-  if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
+  if (path === '/api/user/search') return [ANYBODY]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
   const resource = [...registry.values()].find((one) => one.url === url)
   return resource ? resourceCalls(resource, method, rest) : null
 }
 
-/** Each step of the intake needs the permission that it needs as a call of its own. */
-const intakeCalls = (): CallVariant[] => [
-  { needs: [['order-create']] },
-  { needs: [['order-create', 'order-receive']], body: { receive: true, ...NOTHING } },
-  { needs: [['order-create', 'order-measure']], body: { items: [{ length_cm: 300 }], ...NOTHING } },
-  { needs: [['order-create', 'order-confirm']], body: { accept: {}, ...NOTHING } },
-  { needs: [['order-create', 'transaction-create']], body: { advance: {}, ...NOTHING } },
-  { needs: [['order-create', 'client-create']], body: { client_id: { ...NOTHING }, ...NOTHING } },
-]
-
 /** Couriers and clients have no lists of others, no trash and no batches. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): CallVariant[] | null {
-  if (OWN_ACCOUNT.test(path) || path.startsWith('/auth/courier/devices')) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
-  if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
-  if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]
-  if (path === '/api/courier/day') return [{ needs: [['shipment-list', 'order-list', 'courier-list']] }]
-  if (url === 'scan') return [{ needs: [['order-list']] }]
-  if (url === 'slots') return [{ needs: [['order-create']] }]
-  if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]
-  if (url === 'media') return guardUploads(guard)
   const resource = [...registry.values()].find((one) => one.url === url)
   const verb = /^\/\{id\}\/([a-z_]+)$/.exec(rest)?.[1] ?? ''
   const permission = resource?.guards?.[guard]?.transitions?.[verb]
@@ -144,13 +110,9 @@ function guardUploads(guard: Exclude<Guard, 'user'>): CallVariant[] {
 const guardPermission = (guard: Exclude<Guard, 'user'>, { permission, guards }: Resource, op: Operation): string =>
   guards?.[guard]?.permission_for?.[op] ?? `${permission}-${op}`
 
-/** Saved views are the caller's own; the list of the resource must be permitted. */
-function savedViews(method: string, path: string): CallVariant[] {
-  if (path.endsWith('{id}')) return [ANYBODY]
-  return listableResources().map((resource) => (method === 'get'
-    ? { needs: [[staffPermission(resource, 'list')]], query: `?resource=${resource.name}` }
-    : { needs: [[staffPermission(resource, 'list')]], body: { resource: resource.name } }))
-}
+/** Their declaration says only that it depends on the field. */
+const uploads = (guard: Guard, method: string, path: string): CallVariant[] | null =>
+  (method !== 'post' || !path.endsWith('/media') ? null : guard === 'user' ? staffUploads() : guardUploads(guard))
 
 /** A file may be uploaded for a field that the caller may fill, in a form or in the dialog of a transition. */
 function staffUploads(): CallVariant[] {
@@ -167,7 +129,6 @@ function staffUploads(): CallVariant[] {
 
 function resourceCalls(resource: Resource, method: string, rest: string): CallVariant[] | null {
   const need = (op: Operation, ...more: string[]): CallVariant => ({ needs: [[staffPermission(resource, op), ...more]] })
-  const importing = [need('create', 'import-data')]
   switch (`${method} ${rest}`) {
     case 'get ': return [{ ...need('list'), query: '?_end=1' }, ...labelCalls('user', resource), ...trash(resource)]
     case 'get /{id}': return [{ needs: [[staffPermission(resource, 'list')], ...editing(resource)] }]
@@ -180,8 +141,6 @@ function resourceCalls(resource: Resource, method: string, rest: string): CallVa
     case 'post /{id}/undelete': return [need('delete')]
     case 'post /bulk': return batchCalls(resource)
     case 'post /bulk/{batch}/undo': return [{ needs: changesOf(resource, ['edit', 'delete']).map(([, permission]) => [permission]) }]
-    case 'post /imports': case 'get /imports/template': case 'get /imports/{id}': case 'post /imports/{id}/check':
-    case 'post /imports/{id}/run': case 'get /imports/{id}/rows': case 'get /imports/{id}/report': return importing
     default: return transitionCall(resource, method, rest)
   }
 }
@@ -250,5 +209,4 @@ const changesOf = (resource: Resource, ops: readonly Operation[]) =>
 const verbsOf = ({ transitions }: Resource) => Object.entries(transitions)
   .flatMap(([verb, t]) => (t.allow ? [[verb, { ...t, permission: t.allow }] as const] : []))
 
-const listableResources = () => [...registry.values()].filter(({ ops }) => ops.has('list'))
 const staffPermission = ({ permission, permission_for }: Resource, op: Operation): string => permission_for?.[op] ?? `${permission}-${op}`

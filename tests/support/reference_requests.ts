@@ -6,8 +6,7 @@ import { GUARDS } from '#common/guards'
 import { registry } from '#backend/definition/registry'
 import { REFERS_TO, type Schema } from '#backend/definition/json_schema'
 import { translator } from '#backend/i18n/translator'
-import { authCalls } from '#backend/openapi/calls/auth'
-import { ROOMS } from '#backend/start/openapi'
+import { describeDeclared } from '#backend/start/openapi'
 import type { ApiCall } from '#backend/openapi/api_call'
 
 type Step = string | 0
@@ -81,8 +80,9 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
   'courier.scan': ({ item }) => scans(item, ['find', 'load', 'check_in', 'hand_over']),
 }
 
-const calls = (): ApiCall[] => [authCalls, ...ROOMS].flatMap((describe) => describe(translator('en')))
-  .filter(({ guard }) => guard !== undefined)
+/** Imports are their uploader's own, of whatever resource: exchange/import.spec.ts. */
+const calls = (): ApiCall[] => [...describeDeclared(translator('en'))]
+  .filter(({ guard, path }) => guard !== undefined && !path.includes('/imports'))
 
 function referencesOf(call: ApiCall): Reference[] {
   const [, segment] = /\/([a-z-]+)\/\{id\}/.exec(call.path) ?? []

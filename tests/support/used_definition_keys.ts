@@ -35,7 +35,7 @@ function* keysOf(r: RawResource): Generator<string> {
     yield* [...named('access', access), ...named('access', at(access, 'access')), ...predicateKeys(at(access, 'where'))]
     for (const value of valuesOf(at(access, 'set'))) yield* named('value', value)
   }
-  yield* [...named('list', r.list), ...named('admin', r.admin)]
+  yield* [...named('list', r.list), ...named('filters', r.list.filters), ...named('admin', r.admin)]
 }
 
 function* fieldKeys(field: unknown): Generator<string> {

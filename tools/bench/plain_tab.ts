@@ -7,7 +7,7 @@ import type { Browser, CDPSession } from 'playwright'
 
 export const SLOWDOWN = 4
 
-/** Longer than any page takes until its largest paint, and until it keeps its skeleton (admin/layout/page_skeleton.ts). */
+/** Longer than any page takes until its largest paint. */
 const SETTLED_MS = 6_000
 const DESKTOP = { width: 1440, height: 900 } as const
 

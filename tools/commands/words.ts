@@ -12,6 +12,7 @@ import { LOCALES, type Locale } from '#common/locales'
 import { memoize } from '#common/memoize'
 import { codeLiterals, unusedTranslations } from '../unused_translations.ts'
 import { app } from '#resources'
+import { singular } from '#schema/singular'
 import { TRANSLATION_DRAFT_PREFIX, expectedTranslations, isDraftTranslation } from '#schema/translations'
 import type { Definition } from '#schema/definition'
 
@@ -136,9 +137,6 @@ const unusedInCode = memoize((locale: Locale): ReadonlySet<string> =>
   new Set(unusedTranslations(readTranslations(locale), pluralKeys, literals())))
 const literals = memoize(codeLiterals)
 
-/** The singular of an English plural: categories → category, boxes → box, cards → card. */
-const singular = (plural: string): string =>
-  plural.replace(/ies$/, 'y').replace(/(ss|x|z|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')
 
 function setKey(tree: Tree, [first = '', ...rest]: string[], word: string): void {
   if (rest.length === 0) tree[first] = word

@@ -1,6 +1,7 @@
 /**
  * Allowed imports:
- *   schema/ imports nothing but itself · common/ only schema/ · resources.ts only schema/ · admin/ and backend/ never each other ·
+ *   schema/ imports nothing but itself · common/ only schema/, and types of resources.ts · resources.ts only schema/ ·
+ *   admin/ and backend/ never each other ·
  *   only tools/ and tests/ import tools/ or tests/ · within a house imports lead to lower layers (layers.js) ·
  *   the room of a noun imports from another noun's room only its index.ts and its pure files.
  */
@@ -14,17 +15,18 @@ export default {
   create(context) {
     const from = toProjectPath(context.filename)
     return eachImportedModule((node, specifier) => {
-      const message = violation(from, specifier)
+      const message = violation(from, specifier, node.parent?.importKind === 'type')
       if (message) context.report({ node, message })
     })
   },
 }
 
-function violation(from, specifier) {
+function violation(from, specifier, isType) {
   const to = resolveModulePath(from, specifier)
   if (within(from, 'schema') && !(to && within(to, 'schema'))) return 'schema/ is the lowest layer: it imports nothing but itself'
   if (!to) return undefined
-  if (within(from, 'common') && !within(to, 'common') && !within(to, 'schema')) return 'common/ is a lower layer: it imports only schema/'
+  if (within(from, 'common') && !within(to, 'common') && !within(to, 'schema') && !(isType && to === 'resources.ts'))
+    return 'common/ is a lower layer: it imports only schema/, and types of resources.ts'
   if (from === 'resources.ts' && !within(to, 'schema')) return 'resources.ts is plain data: it imports only the language of schema/'
   if (within(from, 'admin') && within(to, 'backend')) return 'admin/ talks to the server over HTTP, it never imports backend/'
   if (within(from, 'backend') && within(to, 'admin')) return 'backend/ never imports admin/'

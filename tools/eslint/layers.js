@@ -26,6 +26,8 @@ export const LAYERS = {
     ['auth'],
     ['settings', 'jobs', 'housekeeping'],
     ['middleware'],
+    // Calls outside the resources.
+    ['calls'],
     // Generic code for any resource of resources.ts.
     ['resource'],
     ['broadcast', 'channels'],
@@ -36,7 +38,7 @@ export const LAYERS = {
     ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing', 'watchdog'],
   ],
   admin: [
-    // Routes and pages are composed in the files outside the rooms, which no room imports.
+    // Routes and pages are composed in the files outside the rooms and in those of the three documents (paths.js), which no room imports.
     ['layout', 'dashboard', 'statistics', 'plant'],
     ['scan'],
     ['menu'],
@@ -53,6 +55,8 @@ export const LAYERS = {
     ['definition'],
     // Pages of clients and couriers, and sign-in: they load neither Refine nor the definition.
     ['portal', 'courier'],
+    // What every document does when it starts and at each navigation; the pages of documents without Refine.
+    ['document'],
     ['auth', 'site'],
     ['push'],
     ['map', 'charts', 'camera'],
@@ -65,21 +69,22 @@ export const LAYERS = {
 
 /** Generic rooms: they name no noun of the trade. */
 export const GENERIC_ROOMS = [
-  'schema', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast', 'backend/database',
-  'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/charts',
-  'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
+  'schema', 'backend/calls', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast',
+  'backend/database', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields',
+  'admin/map', 'admin/charts', 'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
 ]
 
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
 export const ROOMS_WITHOUT_NOUN = {
   backend: [
-    'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
-    'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
+    'auth', 'bin', 'broadcast', 'calls', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env',
+    'exceptions', 'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
     'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
     'turns', 'watchdog',
   ],
   admin: [
-    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu',
+    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'document', 'fields', 'format',
+    'layout', 'map', 'menu',
     'plant', 'portal', 'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
   ],
 }

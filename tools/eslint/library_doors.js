@@ -1,11 +1,25 @@
 /**
  * What belongs to a library alone. An update of it changes such names without a word, and a statement or an order is lost. For
- * `no-restricted-syntax`.
+ * `no-restricted-syntax`; `browserDoors` for the pages.
  */
 const MESSAGE = 'A private part of a library. Use what its manual describes.'
 
 const OF_PG = 'parsedStatements|submittedNamedStatements'
 const REPLACED = 'query|commit|rollback'
+
+const PARTS = [
+  'antd\\u002f(lib|dist)', 'antd\\u002fes\\u002f(_util|style|theme\\u002f(?!interface))', 'rc-', '@rc-component\\u002f',
+  '@ant-design\\u002fcssinjs', 'react-router\\u002f(?!dom$)', '@refinedev\\u002f[a-z-]+\\u002f', '@tanstack\\u002f[a-z-]+\\u002f',
+  'wouter\\u002f(?!use-browser-location$)',
+]
+
+export const browserDoors = [
+  // The packages below antd, and files inside of packages.
+  `ImportDeclaration[source.value=/^(${PARTS.join('|')})/]`, `ImportExpression[source.value=/^(${PARTS.join('|')})/]`,
+  // What React Router keeps of its own in the state of a history entry.
+  'MemberExpression[property.name="usr"]', 'Literal[value="usr"]',
+  'MemberExpression[computed=false][property.name=/^_/]',
+].map((selector) => ({ selector, message: MESSAGE }))
 
 export default [
   // `_activeQuery`, `_sentQueryQueue`, `_handle` …

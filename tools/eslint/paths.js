@@ -8,8 +8,12 @@ export const toProjectPath = (file, root = ROOT) => relative(root, file).replace
 
 export const within = (path, folder) => path.startsWith(`${folder}/`)
 
-/** `backend` and `orders` of `backend/orders/order_items.ts`; a file directly in a house has no room. */
+/** What composes the rooms of one of the three documents. */
+const COMPOSITION = /^admin\/((staff|portal|courier)\/app|staff\/(routes|home_page)|portal\/prerender)\.tsx$/
+
+/** `backend` and `orders` of `backend/orders/order_items.ts`; a file directly in a house has no room, nor has what composes them. */
 export function roomOf(path) {
+  if (COMPOSITION.test(path)) return undefined
   const [house, room, ...rest] = path.split('/')
   return rest.length > 0 ? { house, room } : undefined
 }

@@ -16,7 +16,7 @@ export function courierWorker(input: string): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const files = filesOf(bundle)
-      const document = readFileSync(`${dir}/index.html`)
+      const document = readFileSync(`${dir}/courier.html`)
       const version = createHash('sha256').update(document).update(files.join(' ')).digest('hex').slice(0, 12)
       const output = await build({
         configFile: false, publicDir: false, logLevel: 'warn',
@@ -34,7 +34,7 @@ type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importe
 function filesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
   const roots = chunks.filter(({ isEntry, name, moduleIds, facadeModuleId }) =>
-    (isEntry && name === 'index') || moduleIds.some((id) => OWN_MODULES.test(id) && !LATER.test(facadeModuleId ?? '')))
+    (isEntry && name === 'courier') || moduleIds.some((id) => OWN_MODULES.test(id) && !LATER.test(facadeModuleId ?? '')))
   const files = new Set<string>()
   const collect = (file: string) => {
     const chunk = bundle[file]
@@ -49,4 +49,4 @@ function filesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   return [...new Set([...files, ...fonts])].sort().map((file) => `/${file}`)
 }
 
-const OWN_MODULES = /\/admin\/courier\/(?!worker\/)|virtual:translations\/courier\//
+const OWN_MODULES = /\/admin\/courier\/(?!worker\/)|virtual:texts\/courier\//

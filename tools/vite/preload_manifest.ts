@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
+import { documentOf } from '../../common/documents.ts'
 import { LOCALES } from '../../common/locales.ts'
-import { subsetFor, I18N_SUBSETS } from '../../admin/providers/i18n_subsets.ts'
 import { ROOT } from '../root.ts'
 import { iconSprite } from './icon_sprite.ts'
-import { i18nSubsets } from './i18n_subsets.ts'
+import { texts } from './texts.ts'
 
 const PRERENDER_BUILD = `${ROOT}tmp/prerender`
 
 /** As tools/vite/prerender.ts prints it. */
-interface Page { readonly path: string; readonly modules: readonly string[]; readonly forms?: Readonly<Record<string, string>> }
+interface Page { readonly path: string; readonly module: string; readonly forms?: Readonly<Record<string, string>> }
 
 export function preloadManifest(): Plugin {
   return {
@@ -25,19 +25,15 @@ export function preloadManifest(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const filesOf = createFileLookup(JSON.parse(readFileSync(`${dir}/.vite/manifest.json`, 'utf8')) as Manifest, bundle)
-      const entryFiles = new Set(filesOf(['/admin/index.html']))
-      // Texts that the module of a page imports itself; its parts load theirs when they are shown.
-      const textsOf = (modules: readonly string[]) => modules.flatMap((module) => {
-        const id = [...this.getModuleIds()].find((one) => one.endsWith(`/admin/${module}`)) ?? raise(`the build has no "${module}"`)
-        return (this.getModuleInfo(id)?.importedIds ?? []).flatMap((one) => /^\0virtual:page_texts\/(\w+)$/.exec(one)?.[1] ?? [])
+      const pages = (await prerenderPages()).map(({ path, module, forms }) => {
+        const document = documentOf(path)
+        const entryFiles = new Set(filesOf(`/admin/${document}/app.tsx`))
+        return {
+          path, forms,
+          files: filesOf(`/admin/${module}`).filter((file) => !entryFiles.has(file)),
+          by_language: Object.fromEntries(LOCALES.map((language) => [language, filesOf(`virtual:texts/${document}/${language}`)])),
+        }
       })
-      const pages = (await prerenderPages()).map(({ path, modules, forms }) => ({
-        path, forms,
-        files: filesOf(modules.map((module) => `/admin/${module}`)).filter((file) => !entryFiles.has(file)),
-        by_language: Object.fromEntries(LOCALES.map((language) => [language, filesOf([
-          translationsOf(path, language), ...textsOf(modules).map((name) => `virtual:translations/${name}/${language}`),
-        ])])),
-      }))
       // Not served: the static middleware ignores dot files.
       writeFileSync(`${dir}/.preload.json`, JSON.stringify(pages))
     },
@@ -47,18 +43,16 @@ export function preloadManifest(): Plugin {
 /** Prerenders in a separate process with the globals of a browser. */
 async function prerenderPages(): Promise<readonly Page[]> {
   await build({
-    configFile: false, root: `${ROOT}admin`, publicDir: false, logLevel: 'warn', plugins: [react(), i18nSubsets(), iconSprite()],
-    build: { ssr: 'prerender.tsx', outDir: PRERENDER_BUILD, emptyOutDir: true },
+    configFile: false, root: `${ROOT}admin`, publicDir: false, logLevel: 'warn', plugins: [react(), texts(), iconSprite()],
+    build: { ssr: 'portal/prerender.tsx', outDir: PRERENDER_BUILD, emptyOutDir: true },
   })
   const script = fileURLToPath(new URL('prerender.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script, `${PRERENDER_BUILD}/prerender.js`], { maxBuffer: 2 ** 26 })
   return JSON.parse(stdout) as Page[]
 }
 
-const translationsOf = (path: string, language: string) => `virtual:translations/${I18N_SUBSETS[subsetFor(path)]}/${language}`
-
-/** Returns a function that maps modules to their output files, including imported chunks and styles. */
-function createFileLookup(manifest: Manifest, bundle: Rolldown.OutputBundle): (modules: readonly string[]) => string[] {
+/** Returns a function that maps a module to its output files, including imported chunks and styles. */
+function createFileLookup(manifest: Manifest, bundle: Rolldown.OutputBundle): (module: string) => string[] {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   // A module in a shared chunk has no key of its own in the manifest.
   const keyOf = (module: string): string => {
@@ -73,7 +67,7 @@ function createFileLookup(manifest: Manifest, bundle: Rolldown.OutputBundle): (m
     for (const style of css) into.add(style)
     return into
   }
-  return (modules) => [...modules.reduce((into, module) => collect(keyOf(module), into), new Set<string>())]
+  return (module) => [...collect(keyOf(module), new Set<string>())]
 }
 
 function raise(message: string): never {

@@ -1,4 +1,4 @@
-/** `node prerender.ts <server build>` prints all pages as JSON: path, modules, and the HTML of the prerendered forms. */
+/** `node prerender.ts <server build>` prints all pages as JSON: path, module, and the HTML of the prerendered forms. */
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -28,16 +28,17 @@ registerHooks({
   load: (url, context, next) => (url.endsWith('.tsx')
     ? { format: 'module', shortCircuit: true, source: 'export const url = import.meta.url' } : next(url, context)),
 })
-const { lightPages } = await importAdmin('light_pages.ts') as { lightPages: readonly Page[] }
+const { portal } = await importAdmin('portal/pages.ts') as { portal: { readonly pages: readonly Page[] } }
+const { courier } = await importAdmin('courier/pages.ts') as { courier: { readonly pages: readonly Page[] } }
 const { standalonePageModules } = await importAdmin('custom_pages.ts') as { standalonePageModules: Readonly<Record<string, Page['load']>> }
 const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 
 const pages = []
-for (const { path, load } of lightPages) pages.push({ path, modules: [await modulePath(load)], forms: forms.get(path) })
+for (const { path, load } of [...portal.pages, ...courier.pages])
+  pages.push({ path, module: await modulePath(load), forms: forms.get(path) })
 const standalonePages = Object.entries(standalonePageModules).map(([path, load]) => ({ path, load }))
-for (const { path, load } of [...standalonePages, ...resourcePages()]) {
-  pages.push({ path: `/user/${path}`, modules: ['staff_router.tsx', await modulePath(load)] })
-}
+for (const { path, load } of [...standalonePages, ...resourcePages()]) pages.push({ path: `/user/${path}`, module: await modulePath(load) })
+pages.push({ path: '/user/print/:id', module: 'printing/print_page.tsx' })
 process.stdout.write(JSON.stringify(pages))
 
 /** The path of the module below admin/. */

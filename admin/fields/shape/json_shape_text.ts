@@ -13,6 +13,8 @@ export function jsonShapeText(shape: ShapeData, value: unknown, i18n: I18n): str
     case 'list': return listText(shape, value, i18n)
     case 'members': return Object.entries(shape.members)
       .map(([name, inner]) => jsonShapeText(inner, memberOf(value, name), i18n)).filter(Boolean).join(' ')
+    // Of calls only, never of a field.
+    default: return JSON.stringify(value)
   }
 }
 

@@ -5,7 +5,6 @@ import { isEmpty, type ValueProblem } from '../value_checks.ts'
 
 export function shapeProblem(shape: ShapeData, value: unknown): ValueProblem | null {
   switch (shape.kind) {
-    case 'object': return null
     case 'value': {
       if (isEmpty(value)) return shape.field.required === true ? { key: 'alerts.empty' } : null
       return nestableTypeOf(shape.field).problem(value, { ...shape.field, name: '' })
@@ -15,6 +14,7 @@ export function shapeProblem(shape: ShapeData, value: unknown): ValueProblem | n
       const parts = (value ?? {}) as Readonly<Record<string, unknown>>
       return firstOf(Object.entries(shape.members).map(([name, inner]) => shapeProblem(inner, parts[name])))
     }
+    default: return null
   }
 }
 

@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { inSentence } from '#common/in_sentence'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../controls/page_title.ts'
-import { useAfterFirstPaint } from '../../controls/use_after_paint.ts'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
 import { showAlert } from '../../providers/alerts.ts'
@@ -43,8 +42,6 @@ import '../../resource/form/form.css'
 import '../orders.css'
 import './intake.css'
 
-export { default as texts } from 'virtual:page_texts/order_intake'
-
 export function Component() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -68,8 +65,7 @@ function IntakeForm({ start }: { start: Values }) {
   const prefix = useId()
   const mode = useRef<IntakeSaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
-  const isPainted = useAfterFirstPaint()
-  const { form: element, focusNext } = useFocusNext(isPainted)
+  const { form: element, focusNext } = useFocusNext()
 
   const form: Form = useForm({
     resource: orderResource, start,
@@ -121,21 +117,15 @@ function IntakeForm({ start }: { start: Values }) {
         <div className="intake-main">
           <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
           {isPhone && card}
-          {isPainted && <>
-            <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
-            <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
-            <MoreSection form={form} prefix={prefix} />
-          </>}
+          <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
+          <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
+          <MoreSection form={form} prefix={prefix} />
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
-          {isPainted && <>
-            <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
-            <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
-            <SaveButtons
-              isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save}
-            />
-          </>}
+          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
+          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
+          <SaveButtons isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save} />
         </aside>
       </div>
     </form>

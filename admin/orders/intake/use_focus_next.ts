@@ -1,12 +1,11 @@
 /** Where the focus goes after Enter and after an item is added: to the first thing that an item lacks, else to the categories. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** `isWhole`: the items are rendered; before, the focus waits for them. */
-export function useFocusNext(isWhole: boolean) {
+export function useFocusNext() {
   const form = useRef<HTMLFormElement>(null)
   const [moves, setMoves] = useState(0)
   // After the render, which shows what is missing now.
-  useEffect(() => { if (isWhole && moves > 0) focusNext(form.current) }, [isWhole, moves])
+  useEffect(() => { if (moves > 0) focusNext(form.current) }, [moves])
   return { form, focusNext: useCallback(() => { setMoves((count) => count + 1) }, []) }
 }
 

@@ -1,11 +1,9 @@
 /** The plant now, for those who run it: what waits, what is late and why, and what the week brings. Every number opens its rows. */
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import texts from 'virtual:page_texts/plant_floor'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { WithPageTexts } from '../../definition/page_texts.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import '../../resource/resource.css'
 import { Lines } from './lines.tsx'
@@ -18,11 +16,7 @@ import { Wall } from './wall.tsx'
 import { Week } from './week.tsx'
 import './floor.css'
 
-export const Component = () => (
-  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><FloorPage /></WithPageTexts>
-)
-
-function FloorPage() {
+export function Component() {
   const { t, format } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { floor, lostSince, error, retry } = useFloor()

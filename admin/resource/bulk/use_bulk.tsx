@@ -1,7 +1,5 @@
 /** What a list needs for bulk actions: the row selection and the bar below the rows. */
-import texts from 'virtual:page_texts/bulk'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { WithPageTexts } from '../../definition/page_texts.tsx'
 import type { Query } from '../../providers/list_query.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
@@ -30,9 +28,7 @@ export function useBulk(resource: Resource, listed: ListedRows): Bulk {
   if (!hasBulkActions(resource, listed.isTrash)) return { selection: undefined, bar: null }
   const bar = isMounted && (
     <Suspense fallback={null}>
-      <WithPageTexts texts={texts} fallback={null}>
-        <BulkBar resource={resource} listed={listed} selection={selection} isOn={isVisible} />
-      </WithPageTexts>
+      <BulkBar resource={resource} listed={listed} selection={selection} isOn={isVisible} />
     </Suspense>
   )
   return { selection, bar }

@@ -1,6 +1,4 @@
 /** The rows of a list on the days of a month or a week: a grid; on a phone a list of the days that have rows. */
-import texts from 'virtual:page_texts/calendar'
-import { WithPageTexts } from '../../definition/page_texts.tsx'
 import { useBusinessDay } from '../../format/use_business_day.ts'
 import { useFormat } from '../../format/use_format.ts'
 import { fieldOf } from '../../definition/definition.ts'
@@ -20,11 +18,7 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 /** Rows in a day of the grid: a week has more room than a month. */
 const SHOWN = { month: 3, week: 20 }
 
-export const Calendar = (props: ListSectionProps) => (
-  <WithPageTexts texts={texts} fallback={<div className="look calendar" aria-busy="true" />}><Days {...props} /></WithPageTexts>
-)
-
-function Days({ resource, given, control }: ListSectionProps) {
+export function Calendar({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const isPhone = useIsPhone()

@@ -1,6 +1,7 @@
 /** The edge of a column head: dragged, or moved by the arrow keys, it resizes the column. A double click resets the width. */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { MAX_WIDTH, MIN_WIDTH, widthAfterDrag, widthAfterKey } from './column_widths.ts'
+import { MAX_WIDTH, MIN_WIDTH } from '#common/list_layout'
+import { widthAfterDrag, widthAfterKey } from './column_widths.ts'
 
 interface ColumnEdgeProps {
   readonly id: string

@@ -4,7 +4,6 @@ import { traitsOf } from '#schema/fields/index'
 import { browserTypeOf } from '../../fields/index.ts'
 import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { useOnceIdle } from '../../controls/use_after_paint.ts'
 import type { Field } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { ColumnEdge } from './column_edge.tsx'
@@ -27,7 +26,7 @@ interface ColumnHeadProps {
   readonly sort: Sort | undefined
   readonly onSort: ((sort: Sort) => void) | undefined
   readonly head: ColumnHeadActions | undefined
-  /** The rows are still loading. Neither the first paint nor the rows of the first page of a document wait for the menu. */
+  /** The rows are still loading. */
   readonly isBusy: boolean
   readonly isOnly: boolean
   /** The width while it is being changed. */
@@ -38,7 +37,6 @@ interface ColumnHeadProps {
 export function ColumnHead({ label, field, sort, onSort, head, isBusy, isOnly, width, onDraft }: ColumnHeadProps) {
   const { t } = useTranslation()
   const edgeId = useId()
-  const isIdle = useOnceIdle()
   const order = sort?.field === field.name ? sort.order : undefined
   const align = browserTypeOf(field).isFigure ? 'end' : undefined
   const isSorted = onSort !== undefined && isSortable(field)
@@ -65,7 +63,7 @@ export function ColumnHead({ label, field, sort, onSort, head, isBusy, isOnly, w
           {label}<span className="sort-mark">{order && <NamedIcon name={order === 'asc' ? 'up' : 'down'} />}</span>
         </button>
         : label}
-      {head && isIdle && !isBusy && <>
+      {head && !isBusy && <>
         <span className="head-menu">
           <MenuButton label={t('ui.list.column_menu', { label })} entries={entries.filter((entry) => typeof entry === 'object')} />
         </span>

@@ -1,8 +1,8 @@
 /** The widths of columns in pixels, chosen by the user; a column without one is as wide as its content. Pure. */
+import { MAX_WIDTH, MIN_WIDTH } from '#common/list_layout'
+
 export type ColumnWidths = Readonly<Record<string, number>>
 
-export const MIN_WIDTH = 48
-export const MAX_WIDTH = 960
 const KEY_STEP = 16
 
 const boundedWidth = (width: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)))

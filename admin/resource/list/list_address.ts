@@ -7,6 +7,7 @@ import { parseJson } from '#common/parse_json'
 import { hasField, type Resource } from '../../definition/definition.ts'
 import { parseFilterKey } from '../../definition/filter_key.ts'
 import { isDate } from '../../format/format_dates.ts'
+import { DENSITIES, PAGE_SIZES, type Density } from '#common/list_layout'
 
 export interface Sort { readonly field: string; readonly order: 'asc' | 'desc' }
 
@@ -39,10 +40,6 @@ export interface ViewModes { readonly names: readonly string[]; readonly first: 
 export const viewModesOf = ({ list }: Pick<Resource, 'list'>, own: readonly string[] = [], first = 'table'): ViewModes => ({
   names: [...own, 'table', ...(['wall', 'board', 'calendar', 'map'] as const).filter((name) => list[name])], first,
 })
-
-export type Density = 'comfortable' | 'compact'
-export const DENSITIES: readonly Density[] = ['comfortable', 'compact']
-export const PAGE_SIZES = [25, 50, 100, 200] as const
 
 /** Invalid parameters are ignored: a URL may be old or typed by hand. */
 export function readListAddress(

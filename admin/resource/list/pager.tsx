@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Ltr } from '../../controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { PAGE_SIZES } from './list_address.ts'
+import { PAGE_SIZES } from '#common/list_layout'
 
 /** From here on the page can be typed. */
 const MANY_PAGES = 5

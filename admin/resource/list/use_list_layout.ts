@@ -8,17 +8,8 @@ import { call } from '../../providers/http.ts'
 import { parseJson } from '#common/parse_json'
 import { readSession, useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
-import type { ColumnWidths } from './column_widths.ts'
-import type { Density } from './list_address.ts'
+import type { ListLayout } from '#common/list_layout'
 
-export interface ListLayout {
-  readonly columns?: readonly string[] | null
-  readonly density?: Density | null
-  readonly size?: number | null
-  readonly widths?: ColumnWidths | null
-  /** The menu has the list on top. */
-  readonly starred?: boolean | null
-}
 interface Preferences { readonly lists: Readonly<Record<string, ListLayout>> }
 
 const PATH = '/api/user/preferences'

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CrudFilter } from '@refinedev/core'
-import { useAfterFirstPaint } from '../../controls/use_after_paint.ts'
 import { listOptions } from '../../providers/data_provider.ts'
 import { queryClient } from '../../providers/query_client.ts'
 import { listQuery, type ListMeta, type Query } from '../../providers/list_query.ts'
@@ -13,15 +12,9 @@ import { crudFiltersOf } from '../../fields/filter_comparisons.ts'
 import type { Sums } from './totals.tsx'
 import { storedLayout } from './use_list_layout.ts'
 
-/**
- * The rows of the list as in its URL; the previous rows stay visible while the next are loading. On the first page of a document they are
- * shown after the first paint, so that they do not delay it.
- */
-export function useListRows(resource: Resource, address: ListAddress, given: ParentIds) {
-  const isPainted = useAfterFirstPaint()
-  const list = useRowsQuery(resource, { ...pageQuery(resource, address, given), hasTotals: true })
-  return isPainted ? list : { ...list, rows: NO_ROWS, isLoading: true, error: null }
-}
+/** The rows of the list as in its URL; the previous rows stay visible while the next are loading. */
+export const useListRows = (resource: Resource, address: ListAddress, given: ParentIds) =>
+  useRowsQuery(resource, { ...pageQuery(resource, address, given), hasTotals: true })
 
 /** Requests the rows of a list as soon as its URL is known, before its page is rendered. Those that are cached are renewed by the page. */
 export function prefetchListRows(resource: Resource, search: URLSearchParams, given: ParentIds): void {

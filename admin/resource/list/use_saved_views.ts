@@ -3,19 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
-import type { ListAddressChange, Density, ListAddress } from './list_address.ts'
+import type { ListAddressChange, ListAddress } from './list_address.ts'
+import type { SavedView } from '#common/list_layout'
 import { isSameQuery, serializeQuery, parseQuery } from './saved_query.ts'
 
-export interface SavedView {
-  readonly id: number
-  readonly name: string
-  /** The query of the API. */
-  readonly query: string
-  readonly columns: readonly string[] | null
-  readonly density: Density | null
-  /** False when the query names a field that no longer exists or that the user may no longer read. */
-  readonly works: boolean
-}
+type NewView = Omit<SavedView, 'id' | 'resource' | 'works'>
 
 const PATH = '/api/user/saved-views'
 
@@ -30,12 +22,12 @@ export function useSavedViews(resource: Resource) {
   const setViews = (views: readonly SavedView[]) => { client.setQueryData(key, views) }
   return {
     views: data,
-    create: async (view: Omit<SavedView, 'id' | 'works'>) => {
+    create: async (view: NewView) => {
       const { body } = await call<SavedView>(PATH, { method: 'POST', body: { resource: resource.name, ...view } })
       setViews([...data, body])
       return body
     },
-    edit: async (id: number, change: Partial<Omit<SavedView, 'id' | 'works'>>) => {
+    edit: async (id: number, change: Partial<NewView>) => {
       const { body } = await call<SavedView>(`${PATH}/${id}`, { method: 'PATCH', body: change })
       setViews(data.map((view) => (view.id === id ? body : view)))
     },

@@ -5,7 +5,8 @@ import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ListControl } from './use_list_address.ts'
-import { isViewUnchanged, listAsView, type SavedViews, type SavedView } from './use_saved_views.ts'
+import { isViewUnchanged, listAsView, type SavedViews } from './use_saved_views.ts'
+import type { SavedView } from '#common/list_layout'
 
 const ViewDialog = lazy(() => import('./view_dialog.tsx').then(({ ViewDialog: dialog }) => ({ default: dialog })))
 

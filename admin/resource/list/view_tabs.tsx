@@ -12,7 +12,8 @@ import { readListAddress } from './list_address.ts'
 import type { ViewsElsewhere } from './list_parts.ts'
 import type { ListControl } from './use_list_address.ts'
 import { countText, useViewCounts, type ViewCounts } from './use_view_counts.ts'
-import { isViewUnchanged, changeToView, useSavedViews, type SavedView } from './use_saved_views.ts'
+import { isViewUnchanged, changeToView, useSavedViews } from './use_saved_views.ts'
+import type { SavedView } from '#common/list_layout'
 import { SaveView } from './save_view.tsx'
 
 const ViewMenu = lazy(() => import('./view_menu.tsx').then(({ ViewMenu: menu }) => ({ default: menu })))

@@ -87,11 +87,11 @@ function sortColumns(resource: Resource): string[][] {
   return [...(isSorted ? [[sort, 'id']] : []), ['created_at', 'id']]
 }
 
-/** A list filtered by status is read from this index alone: four times as fast (1,000 of 200,000 orders) as with their rows. */
+/** A list filtered by status is read from this index alone, without its rows: those of one status lie all over the table. */
 const statusColumns = ({ per_site }: Resource, [sort = ['id']]: readonly string[][]): string[] =>
   ['status', ...sort, ...(per_site ? ['site_id'] : [])]
 
-/** A search finds the rows of the references that it has found in this index alone, without their rows: DECISIONS 289. */
+/** A search finds the rows of the references that it has found in this index alone: it has all columns of the scope. */
 const searchedReferenceColumns = ({ soft_delete, per_site }: Resource, name: string): string[] =>
   [name, ...(soft_delete ? ['deleted_at'] : []), ...(per_site ? ['site_id'] : []), 'id']
 

@@ -1,19 +1,13 @@
 /** Which channels are configured, for the settings page. */
-import { callerOf } from '#backend/resource/request'
-import { may } from '#backend/resource/caller'
-import { Forbidden } from '#backend/resource/refusals'
 import env from '#backend/env/env'
 import { channels } from './channels.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { ChannelState } from '#common/inbox'
 import type { MessageChannel } from '../channel_routing.ts'
-import type { MessageTransport } from './openapi_calls.ts'
 
-/** GET /api/user/messages/channels */
-export async function showChannels(ctx: HttpContext) {
-  if (!may(callerOf(ctx), 'setting-list')) throw new Forbidden()
+export async function showChannels(): Promise<Readonly<Record<MessageChannel, ChannelState>>> {
   const hasSmtpServer = env.get('SMTP_HOST') !== undefined
   return {
-    email: { configured: hasSmtpServer, via: hasSmtpServer ? 'smtp' : 'caught' } satisfies State,
+    email: { configured: hasSmtpServer, via: hasSmtpServer ? 'smtp' : 'caught' },
     sms: await stateOf('sms', 'http'),
     whatsapp: await stateOf('whatsapp', 'http'),
     push: await stateOf('push', 'fcm'),
@@ -21,9 +15,7 @@ export async function showChannels(ctx: HttpContext) {
   }
 }
 
-interface State { readonly configured: boolean; readonly via: MessageTransport | null }
-
-async function stateOf(name: MessageChannel, via: MessageTransport): Promise<State> {
+async function stateOf(name: MessageChannel, via: ChannelState['via']): Promise<ChannelState> {
   const configured = await channels[name].isConfigured()
   return { configured, via: configured ? via : null }
 }

@@ -1,3 +1,4 @@
+import { groupSql } from '#backend/definition/status_groups'
 import { query } from '#backend/database/query'
 import { enqueue, enqueueDeferred } from '#backend/jobs/queue'
 import db from '@adonisjs/lucid/services/db'
@@ -28,7 +29,7 @@ export async function enqueueLostMessages(): Promise<void> {
 
 const LOST_DELIVERIES = `
   select id from notifications message where ${IS_MESSAGE_DUE} and not exists (
-    select 1 from queue_jobs job where job.name = 'messages.deliver' and job.status in ('waiting', 'running')
+    select 1 from queue_jobs job where job.name = 'messages.deliver' and job.status in ${groupSql('queue_jobs', 'open')}
       and job.payload ->> 'id' = message.id::text
   ) order by id limit ${MAX_MESSAGES}`
 

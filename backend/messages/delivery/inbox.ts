@@ -1,60 +1,52 @@
+import { groupSql } from '#backend/definition/status_groups'
 import { addresseeOf, type ChangeOperation } from '#backend/broadcast/change'
 import { publish } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
 import { TABLE_OF_GUARD, type Caller } from '#backend/resource/caller'
 import { invalid, NotFound } from '#backend/resource/refusals'
-import { callerOf, runMutation, assertNoParameters } from '#backend/resource/request'
 import db from '@adonisjs/lucid/services/db'
-import vine from '@vinejs/vine'
 import { linkSql } from '../order_link_token.ts'
 import { GUARD_OF_TABLE } from './recipient.ts'
 import type { RequestStore } from '#backend/resource/store'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { Call, SavingCall } from '#backend/calls/define_call'
+import type { Data } from '#schema/predicate'
+import type { InboxMessage } from '#common/inbox'
 import type { Recipient } from './claim_message.ts'
 
 const PAGE = 25
 const LARGEST_PAGE = 100
-const rowNumber = vine.number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER)
-const pageQuery = vine.create(vine.object({ _start: rowNumber.clone().optional(), _end: rowNumber.clone().optional() }))
+interface Page { readonly _start?: number; readonly _end?: number }
 
-/** GET /api/<guard>/inbox?_start=0&_end=25: the messages of the caller, newest first. */
-export async function showInbox(ctx: HttpContext) {
-  const { start, limit } = await pageOf(ctx)
-  const owner = ownedBy(callerOf(ctx))
+/** The messages of the caller, newest first. */
+export async function showInbox({ ctx, caller, query: page }: Call<Data, Page>): Promise<readonly InboxMessage[]> {
+  const { start, limit } = pageOf(page)
+  const owner = ownedBy(caller)
   const rows = await select(`select ${COLUMNS} from notifications where ${OWN} order by id desc limit ? offset ?`, [...owner, limit, start])
   const [counts] = await select(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, owner)
   ctx.response.header('x-total-count', String(counts?.total))
   ctx.response.header('x-unread', String(counts?.unread))
-  return rows
+  return rows as unknown as InboxMessage[]
 }
 
-/** POST /api/<guard>/inbox/:id/read */
-export const markMessageRead = (ctx: HttpContext) => runMutation(ctx, async (store) => {
-  assertNoParameters(ctx)
-  const id = Number(ctx.params.id)
+export async function markMessageRead({ store, caller, id }: SavingCall): Promise<InboxMessage> {
   await markRead(store, id)
-  const [message] = await query(store.trx, `select ${COLUMNS} from notifications where ${OWN} and id = ?`, [...ownedBy(callerOf(ctx)), id])
+  const [message] = await query(store.trx, `select ${COLUMNS} from notifications where ${OWN} and id = ?`, [...ownedBy(caller), id])
   if (!message) throw new NotFound()
-  return { status: 200, body: message }
-})
+  return message as unknown as InboxMessage
+}
 
-/** POST /api/<guard>/inbox/read-all → { count }: how many were unread. */
-export const markAllMessagesRead = (ctx: HttpContext) => runMutation(ctx, async (store) => {
-  assertNoParameters(ctx)
-  return { status: 200, body: { count: await markRead(store, null) } }
-})
+/** `count`: how many were unread. */
+export async function markAllMessagesRead({ store }: SavingCall): Promise<{ readonly count: number }> {
+  return { count: await markRead(store, null) }
+}
 
 const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
 const COLUMNS = `id, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link, locale, created_at, read_at`
-const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
+const OWN = `recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ${groupSql('notifications', 'received')}`
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
 
-async function pageOf(ctx: HttpContext): Promise<{ start: number; limit: number }> {
-  const parameters: Readonly<Record<string, unknown>> = ctx.request.qs()
-  const unknown = Object.keys(parameters).find((name) => name !== '_start' && name !== '_end')
-  if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.query.unknown', { name: unknown }))
-  const { _start: start = 0, _end: end = start + PAGE } = await pageQuery.validate(parameters)
+function pageOf({ _start: start = 0, _end: end = start + PAGE }: Page): { start: number; limit: number } {
   if (end < start) throw invalid('_end', (t) => t('errors.query.backwards'))
   if (end - start > LARGEST_PAGE) throw invalid('_end', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
   return { start, limit: end - start }

@@ -9,7 +9,6 @@ import { registry, type Resource } from '#backend/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { sharedParameter, type ApiCall } from '../api_call.ts'
 import { bulkCalls, wholeListCalls, type ResourceCallContext } from './list_calls.ts'
-import { importCalls } from './imports.ts'
 import { array, component, id, object, type Schema } from '#backend/definition/json_schema'
 import { filterReferences, listParameters } from '../schemas/filter_parameters.ts'
 import { listHeaders } from '../schemas/shared_parameters.ts'
@@ -32,7 +31,7 @@ function callsOf(context: ResourceCallContext): ApiCall[] {
   const ops = operationsOf(guard, resource)
   return [
     ...(ops.has('list') ? readCalls(context) : []),
-    ...(ops.has('create') ? [createCall(context), ...importCalls(context)] : []),
+    ...(ops.has('create') ? [createCall(context)] : []),
     ...(ops.has('edit') ? [editCall(context), replaceCall(context)] : []),
     ...(ops.has('delete') ? deleteCalls(context) : []),
     ...bulkCalls(context),

@@ -3,10 +3,8 @@ import { arabicAmount } from './arabic.ts'
 import { englishAmount } from './english.ts'
 import { frenchAmount } from './french.ts'
 import { spanishAmount } from './spanish.ts'
+import type { WriteAmount } from './write_amount.ts'
 import type { Locale } from '#common/locales'
-
-/** Both are whole and not negative; `centimes` is below 100. */
-export type WriteAmount = (dirhams: number, centimes: number) => string
 
 const WRITERS: Readonly<Record<Locale, { readonly write: WriteAmount, readonly minus: string }>> = {
   fr: { write: frenchAmount, minus: 'moins' }, ar: { write: arabicAmount, minus: 'ناقص' },
@@ -19,9 +17,4 @@ export function amountInWords(minor: number, locale: Locale): string {
   const amount = Math.abs(minor)
   const words = write(Math.floor(amount / 100), amount % 100)
   return minor < 0 ? `${minus} ${words}` : words
-}
-
-/** `1 234 567` is `[1, 234, 567]`. */
-export function thousands(n: number): number[] {
-  return n < 1000 ? [n] : [...thousands(Math.floor(n / 1000)), n % 1000]
 }

@@ -1,5 +1,5 @@
 /** Masculine nouns in the nominative: their form depends on the number before them. */
-import type { WriteAmount } from './amount_in_words.ts'
+import type { WriteAmount } from './write_amount.ts'
 
 interface Noun {
   readonly one: string

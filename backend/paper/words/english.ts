@@ -1,4 +1,4 @@
-import { thousands, type WriteAmount } from './amount_in_words.ts'
+import { thousands, type WriteAmount } from './write_amount.ts'
 
 const UNITS = [
   'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen',

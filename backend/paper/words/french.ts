@@ -1,4 +1,4 @@
-import { thousands, type WriteAmount } from './amount_in_words.ts'
+import { thousands, type WriteAmount } from './write_amount.ts'
 
 const UNITS = [
   'zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze',

@@ -1,4 +1,4 @@
-import { thousands, type WriteAmount } from './amount_in_words.ts'
+import { thousands, type WriteAmount } from './write_amount.ts'
 
 /** Before a noun: `un`, `veintiún`. */
 const UNITS = [

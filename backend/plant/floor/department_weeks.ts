@@ -1,8 +1,8 @@
 /** The open steps of each department by the day when they are due, beside its daily capacity: today and the six days after it. */
+import { statusesOf } from '#backend/definition/status_groups'
 import { instantOf } from '#backend/clock/business_time'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
-import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
@@ -56,7 +56,7 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
 }
 
 const taskList = (department: number, due_at: object): FloorList =>
-  ({ resource: 'tasks', where: { status: { in: [...OPEN_TASK_STATUSES] }, 'job_id.department_id': department, due_at } })
+  ({ resource: 'tasks', where: { status: { in: statusesOf('tasks', 'open') }, 'job_id.department_id': department, due_at } })
 
 function isOpenOn(day: string, context: RuleContext): boolean {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon'

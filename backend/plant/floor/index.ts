@@ -1,14 +1,13 @@
 /** GET /api/user/plant: the plant now. A part is null without the permission to list its rows. */
+import type { Call } from '#backend/calls/define_call'
+import { statusesOf } from '#backend/definition/status_groups'
 import { instantOf } from '#backend/clock/business_time'
-import { may, type Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
-import { Forbidden } from '#backend/resource/refusals'
-import { callerOf } from '#backend/resource/request'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { isOverdue } from '#common/plant_drying'
 import { MAX_FLOOR_ROWS, type FloorList, type MovedPromise, type PlantFloor } from '#common/plant_floor'
 import { addDays } from '#common/time'
-import type { HttpContext } from '@adonisjs/core/http'
 import { dryingLines } from '../drying_lines.ts'
 import { departmentWeeks } from './department_weeks.ts'
 import { countFigures, figure, listOfIds, mayList } from './figures.ts'
@@ -19,9 +18,7 @@ import { floorStages, stuckList } from './stages.ts'
 import { stuckOrders } from './stuck_orders.ts'
 
 /** For those who see figures; a part shows what its lists show. */
-export async function showPlant(ctx: HttpContext): Promise<PlantFloor> {
-  const caller = callerOf(ctx)
-  if (!may(caller, 'report-view')) throw new Forbidden()
+export async function showPlant({ caller }: Call): Promise<PlantFloor> {
   const context = await handlers().loadContext()
   return plantFloor(caller, context)
 }
@@ -47,8 +44,8 @@ async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloo
   }
 }
 
-const UNFINISHED = ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing']
-const READY = ['completed', 'stocked', 'notified', 'delivered']
+const UNFINISHED = statusesOf('orders', 'unfinished')
+const READY = statusesOf('orders', 'finished')
 
 function promiseLists({ now, today, timezone }: RuleContext): Readonly<Record<'late' | 'due_today' | 'ready_today', FloorList>> {
   const promised_at = { gte: instantOf(today, timezone), lt: instantOf(addDays(today, 1), timezone) }

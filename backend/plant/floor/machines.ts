@@ -1,4 +1,5 @@
 /** The machines with their running work. */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import { stepMinutes } from '#backend/production/step_times'
@@ -26,7 +27,8 @@ export async function floorMachines(caller: Caller, context: RuleContext): Promi
   const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select t.id::int, t.name, department.name as department, coalesce(t.is_down, false) as is_down, (
       select min(repair.due_at) from maintenances repair
-      where repair.machine_id = t.id and repair.type = 'corrective' and repair.status not in ('done', 'canceled')) as down_until
+      where repair.machine_id = t.id and repair.type = 'corrective'
+        and repair.status not in ${groupSql('maintenances', 'closed')}) as down_until
     from machines t join departments department on department.id = t.department_id
     where t.status = 'enable' and {} order by t.code, t.id`, scopeOf(resourceOf('machines'), caller))))
   const none = new Map<number, MachineWork[]>()

@@ -1,8 +1,7 @@
 /** The next open step of an item, for those who ask why it does not go on. Joins for `order_items t`. */
-import { literal } from '#backend/database/sql_literal'
-import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
+import { groupSql } from '#backend/definition/status_groups'
 
-export const OPEN = `(${[...OPEN_TASK_STATUSES].map(literal).join(', ')})`
+export const OPEN = groupSql('tasks', 'open')
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -21,7 +20,7 @@ export interface NextStep {
 /** A machine that an open step of the item waits for: its own, or one of the kind that it needs while none works. */
 const BROKEN = `
   select machine.name, (select min(repair.due_at) from maintenances repair where repair.machine_id = machine.id
-    and repair.type = 'corrective' and repair.status not in ('done', 'canceled')) as until
+    and repair.type = 'corrective' and repair.status not in ${groupSql('maintenances', 'closed')}) as until
   from tasks task left join processes step on step.id = task.process_id join machines machine on machine.id = task.machine_id or (
     task.machine_id is null and step.requires_machine and machine.type = step.machine_type and machine.site_id = task.site_id
     and not exists (select 1 from machines other where other.type = machine.type and other.site_id = machine.site_id

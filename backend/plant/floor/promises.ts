@@ -1,4 +1,5 @@
 /** Promises that the plan does not keep, and those that were moved because of it. Source: domain.md §6.5, scenario 7. */
+import { groupSql } from '#backend/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
@@ -31,7 +32,7 @@ export const brokenPromises = (caller: Caller): Promise<FoundPromise[]> =>
         where item.order_id = o.id and item.status <> 'canceled' and item.deleted_at is null and task.status in ${OPEN}),
       (select max(inside.expected_out_at) from order_items item join drying_items inside on inside.order_item_id = item.id
         where item.order_id = o.id and item.deleted_at is null and inside.out_at is null)) as ready_at, null::text as note
-    from orders o where o.status in ('confirmed', 'processing') and o.deleted_at is null and o.promised_at is not null`,
+    from orders o where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.promised_at is not null`,
   fragment('true'), caller)
 
 /** Since a day ago, by the log: the promise before the first of these changes, and the one of now. */
@@ -42,7 +43,7 @@ export const movedPromises = (caller: Caller, { now }: RuleContext): Promise<Fou
         (array_agg(log.reason order by log.id desc))[1] as note
       from audit_logs log where log.subject_resource = 'orders' and log.subject_id = o.id and log.created_at > {}
         and log.before->>'promised_at' is not null and log.after->>'promised_at' is not null) moved on moved.promised_at is not null
-    where o.status in ('confirmed', 'processing') and o.deleted_at is null and o.updated_at > {}`,
+    where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.updated_at > {}`,
   fragment('?::timestamptz', instantAfter(now, -DAY)), caller)
 
 /** `sql` finds orders with `promised_at`, `ready_at` and a `note`; of the items that are not ready the least far gives the reason. */
@@ -52,7 +53,7 @@ async function fetchPromises(sql: string, since: Fragment, caller: Caller): Prom
     `select found.id::int, o.code, found.promised_at, found.ready_at, found.note, o.measured_m2::float8 as m2, item.next
     from ({}) found join orders o on o.id = found.id join lateral (
       select ${nextStepSql} as next from order_items t ${nextStepJoinSql}
-      where t.order_id = o.id and t.status in ('measured', 'processing') and t.deleted_at is null
+      where t.order_id = o.id and t.status in ${groupSql('order_items', 'to_process')} and t.deleted_at is null
       order by broken.name is null, t.open_dryings desc, not coalesce(next.is_rework, false), next.id is null, t.done_tasks, t.id limit 1
     ) item on true
     where found.ready_at > found.promised_at and {} order by found.promised_at, found.id limit ${MAX_FLOOR_IDS}`,

@@ -1,4 +1,5 @@
 /** Items in the plant by the status of their order and its age, and the orders that are stuck. Source: domain.md §6.8. */
+import { statusesOf } from '#backend/definition/status_groups'
 import { settingOf } from '#backend/settings/setting_of'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
@@ -15,10 +16,10 @@ export const STAGE_SINCE = {
 /** Its items are in the plant: an order that is to be collected is nowhere yet. */
 const STAGE_OF: Readonly<Partial<Record<FloorStage, object>>> = {
   pending: { 'order_id.status': 'pending', 'order_id.type': 'local' },
-  measured: { 'order_id.status': { in: ['measured', 'semi_confirmed'] } },
+  measured: { 'order_id.status': { in: statusesOf('orders', 'undecided') } },
 }
 
-const PRESENT = { status: { nin: ['delivered', 'canceled'] }, on_board: 0 }
+const PRESENT = { status: { nin: statusesOf('order_items', 'gone') }, on_board: 0 }
 type Where = FloorList['where']
 
 const limitHours = (stage: FloorStage, context: RuleContext): number | null =>

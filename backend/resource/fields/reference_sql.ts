@@ -3,7 +3,7 @@ import { resourceOf, type Field, type Resource } from '#backend/definition/regis
 import { column, fillSql, quoted, type Fragment } from '../read/sql.ts'
 import type { LabelContext, SearchTarget } from './field_type.ts'
 
-/** The join of a reference with its target. A join and not a subquery: four times as fast over all rows (measured on 200,000 orders). */
+/** The join of a reference with its target. A join and not a subquery, which PostgreSQL starts for each row. */
 export function joinReferenced({ name, to }: Field, alias: string, next: string): { readonly target: Resource; readonly join: string } {
   const target = resourceOf(String(to))
   return { target, join: ` left join ${quoted(target.name)} as ${quoted(next)} on ${column(next, 'id')} = ${column(alias, name)}` }

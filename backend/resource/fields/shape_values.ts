@@ -1,10 +1,13 @@
 /** Parses a value by its shape. Every error has the path of its part: `0.length_cm`. */
 import { findUnstorable } from '#backend/database/storable_text'
 import { isRecord } from '#schema/is_record'
+import { pickBy } from '#schema/map_values'
 import { MAX_ENTRIES } from './shape_schemas.ts'
 import { isOptionalMember, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
-import { invalidType } from './base_types.ts'
+import { invalidType, parseId } from './base_types.ts'
+import { checkLength } from './bounds.ts'
 import { nestableTypeOf } from './nestable_type_of.ts'
+import type { CallShape, FieldsShape } from '#schema/call_shape'
 import type { ErrorMessage } from '../refusals.ts'
 import type { Parsed } from './field_type.ts'
 
@@ -12,11 +15,62 @@ type Errors = Readonly<Record<string, ErrorMessage>>
 
 export function parseShapeValue(shape: ShapeData, value: unknown): Parsed {
   switch (shape.kind) {
+    case 'any': return findUnstorable(value) ? invalidType('json') : { value }
     case 'object': return isRecord(value) && !findUnstorable(value) ? withinBounds(value) : invalidType('json')
     case 'value': return parseValue(shape, value)
     case 'list': return parseList(shape, value)
     case 'members': return parseMembers(shape, value)
+    default: return parseCallShape(shape, value)
   }
+}
+
+function parseCallShape(shape: CallShape, value: unknown): Parsed {
+  switch (shape.kind) {
+    case 'id': return value === undefined || value === null ? missing : parseId(value)
+    case 'number': return typeof value === 'number' && Number.isFinite(value) ? { value } : invalidType('number')
+    case 'nullable': {
+      const isNull = value === null || (value === '' && shape.inner.kind === 'value')
+      return isNull ? { value: null } : parseShapeValue(shape.inner, value)
+    }
+    case 'optional': return parseShapeValue(shape.inner, value)
+    case 'one_of':
+      if (value === undefined || value === null || value === '') return missing
+      return shape.values.includes(value as string) ? { value } : invalidType('choice')
+    case 'any_of': return parseAny(shape.shapes, value)
+    case 'map_of': return parseMap(shape, value)
+    case 'secret': return parseSecret(shape, value)
+    case 'fields_of': return parseFieldsOf(shape, value)
+    // The call reads it itself.
+    case 'component': case 'value_of': case 'schema': return { value }
+  }
+}
+
+function parseSecret({ min, max }: Extract<CallShape, { kind: 'secret' }>, value: unknown): Parsed {
+  if (value === undefined || value === null || value === '') return missing
+  if (typeof value !== 'string' || findUnstorable(value)) return invalidType('text')
+  return checkLength(value, { name: '', type: 'string', max, ...(min !== undefined && { min }) }, max, 'password')
+}
+
+const missing: Parsed = { error: (t) => t('errors.field.required') }
+
+/** The value in the first shape that it has; the error is that of the first. */
+function parseAny(shapes: readonly ShapeData[], value: unknown): Parsed {
+  const parsed = shapes.map((shape) => parseShapeValue(shape, value))
+  return parsed.find((one) => 'value' in one) ?? parsed[0] ?? { value }
+}
+
+function parseMap({ inner, max = MAX_ENTRIES }: Extract<CallShape, { kind: 'map_of' }>, value: unknown): Parsed {
+  if (!isRecord(value)) return invalidType('json')
+  const entries = Object.entries(value)
+  if (entries.length > max) return { error: (t) => t('errors.query.too_many', { max }) }
+  return parseMembers({ kind: 'members', members: Object.fromEntries(entries.map(([name]) => [name, inner])) }, value)
+}
+
+/** The fields of the resource are read when they are written (write/read_input.ts). */
+function parseFieldsOf({ members }: FieldsShape, value: unknown): Parsed {
+  if (!isRecord(value)) return invalidType('json')
+  const parsed = parseMembers({ kind: 'members', members }, pickBy(value, (_, name) => Object.hasOwn(members, name)))
+  return 'error' in parsed ? parsed : { value: { ...value, ...parsed.value as object } }
 }
 
 /** Nothing else bounds a value without a shape, and lists read many of them. */
@@ -34,9 +88,9 @@ function parseValue({ field }: ValueShape, value: unknown): Parsed {
   return { value: nestableTypeOf(field).stored(parsed.value, { ...field, name: '' }) }
 }
 
-function parseList({ item, min = 0, max = MAX_ENTRIES }: ListShape, value: unknown): Parsed {
+function parseList({ item, min = 0, max = MAX_ENTRIES, few = 'field.few' }: ListShape, value: unknown): Parsed {
   if (!Array.isArray(value)) return invalidType('list')
-  if (value.length < min) return { error: (t) => t('errors.field.few', { min }) }
+  if (value.length < min) return { error: (t) => t(`errors.${few}`, { min }) }
   if (value.length > max) return { error: (t) => t('errors.query.too_many', { max }) }
   const parsed = value.map((one) => parseShapeValue(item, one))
   return joined(parsed.map((one, index) => [String(index), one] as const)) ?? { value: parsed.map(valueOf) }

@@ -6,7 +6,7 @@ import { onPublished } from '#backend/broadcast/publish'
 import type { Resource } from '#backend/definition/registry'
 import type { Fragment } from './sql.ts'
 
-/** Of fewer rows they are computed again: that takes less than a millisecond. */
+/** Of fewer rows they are computed again, which costs as little as keeping them. */
 const MIN_ROWS = 500
 const MAX_AGE_MS = 2000
 const MAX_ENTRIES = 1000

@@ -95,7 +95,7 @@ function translateDecisions<T extends object>(decisions: T, caller: Caller, reso
   return Object.fromEntries(translated) as T
 }
 
-/** Cached: translating every refusal of every row took half of the time of a list. A text: it has values of the row. */
+/** Cached: most rows of a list have the same refusals. A text: it has values of the row. */
 const translations = new Map<string, AccessDecision | string>()
 
 function translateDecision(decision: AccessDecision, caller: Caller, resource: Resource, row: Data): AccessDecision {

@@ -1,6 +1,6 @@
 /**
- * The columns of records, and the JSON and the stored values that are written from them. PostgreSQL sends the columns as text: to have it
- * build the JSON costs three times as much as to do it here (bench, detail of an order).
+ * The columns of records, and the JSON and the stored values that are written from them. PostgreSQL sends the columns as text: to
+ * build the JSON it would start a function for each instant and a plan for each reference of each row.
  */
 import { isSecret } from '#schema/fields/index'
 import type { Data } from '#schema/predicate'

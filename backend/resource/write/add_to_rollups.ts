@@ -1,9 +1,9 @@
 /** Adds new rows to the rollups of their parents. */
+import { collectRollups } from './collect_changes.ts'
 import { lockRow } from './locks.ts'
-import { rollupsAfter } from './propagate_rollups.ts'
+import { afterRollups, rollupsAfter } from './propagate_rollups.ts'
 import { changesByParent, takeParentChange, type ChildChange } from './rollup_changes.ts'
 import { isLastValueRollup, rollupParentsOf, type RollupParent } from './rollups.ts'
-import { afterRollups, collectRollups } from './update.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'

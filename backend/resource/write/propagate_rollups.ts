@@ -1,10 +1,11 @@
 /** Propagates changes of children to the rollups of their parents, and of the parents' parents. */
+import { changedNames, collectRollups } from './collect_changes.ts'
 import { computeRollups } from './compute_rollups.ts'
+import { afterSave } from './hooks.ts'
 import { lockRow } from './locks.ts'
 import { changesByParent, changedValues, takeParentChange, type ChildChange, type ParentChange } from './rollup_changes.ts'
 import { rollupParentsOf } from './rollups.ts'
 import { inUnitOfWork } from './unit_of_work.ts'
-import { updateRollups } from './update.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -25,6 +26,21 @@ export async function propagateRollups(
 async function updateParent(store: Store, parent: Resource, id: number, change: ParentChange): Promise<void> {
   const before = await lockRow(store, parent, id)
   await updateRollups(store, parent, before, await rollupsAfter(store, parent, before, change))
+}
+
+/**
+ * Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not stale
+ * because an item was measured.
+ */
+export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
+  const row = await collectRollups(store, resource, before, rollups)
+  if (row) await afterRollups(store, resource, before, row)
+}
+
+/** The rollups of the parents above, and the hooks, after `collectRollups`. */
+export async function afterRollups(store: Store, resource: Resource, before: Data, row: Data): Promise<void> {
+  await propagateRollups(store, resource, [{ before, after: row }])
+  await afterSave(store, resource, before, row, changedNames(before, row))
 }
 
 /** The new values of the rollups of a parent, which is locked. */

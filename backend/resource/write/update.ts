@@ -1,18 +1,18 @@
 /** Updates a row that the caller of these functions has locked. */
 import { isList, isServerOnly, traitsOf } from '#schema/fields/index'
 import { pickFields } from './audit.ts'
+import { changedNames, collectChanges, pickNames } from './collect_changes.ts'
 import { propagateRollups } from './propagate_rollups.ts'
-import { normalizeStored, toColumns } from './columns.ts'
+import { normalizeStored } from './columns.ts'
 import { deriveValues } from './derive_values.ts'
 import { assertValidRow } from './validate_row.ts'
 import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
 import { assertFilesAvailable, claimFiles } from './file_ownership.ts'
 import { lockedRow } from './identity_map.ts'
 import { storedListIds } from './list_ids.ts'
-import { hashPasswords, linkMany } from './relations_and_passwords.ts'
+import { linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
-import { isEqual } from './is_equal.ts'
-import { collectUpdate, flush, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { flush, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext } from './definition_values.ts'
 import { fieldsWith, isComputed, type Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
@@ -81,39 +81,6 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
 const isDerived = ({ author }: Store, { fields }: Resource, written: ReadonlySet<string>): boolean =>
   author === null && [...written].every((name) => { const field = fields[name]; return field !== undefined && isServerOnly(field) })
 
-/**
- * Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not stale
- * because an item was measured.
- */
-export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
-  const row = await collectRollups(store, resource, before, rollups)
-  if (row) await afterRollups(store, resource, before, row)
-}
-
-/** The rollups of the parents above, and the hooks, after `collectRollups`. */
-export async function afterRollups(store: Store, resource: Resource, before: Data, row: Data): Promise<void> {
-  await propagateRollups(store, resource, [{ before, after: row }])
-  await afterSave(store, resource, before, row, changedNames(before, row))
-}
-
-/** Without the rollups of the parents above and without hooks; null when nothing changes. */
-export async function collectRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<Data | null> {
-  const changed = changedNames(before, rollups)
-  if (changed.size === 0) return null
-  const next: Record<string, unknown> = { ...before, ...rollups }
-  Object.assign(next, deriveValues(resource, next, changed, store.context))
-  return collectChanges(store, resource, before, next, changedNames(before, next), 'keep')
-}
-
-async function collectChanges(
-  store: Store, resource: Resource, before: Data, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep',
-): Promise<Data> {
-  const values = pickNames(next, changed)
-  const columns = toColumns(resource, await hashPasswords(store, resource, values))
-  const row = { ...(lockedRow(store, resource, before.id) ?? before), ...normalizeStored(resource, values) }
-  return collectUpdate(store, resource, row, columns, version)
-}
-
 const touchesUnique = ({ unique = [], fields }: Resource, sent: Data): boolean =>
   Object.keys(sent).some((name) => fields[name]?.unique === true || unique.some((names) => names.includes(name)))
 
@@ -140,10 +107,6 @@ async function currentLinks(store: Store, resource: Resource, id: number, values
   return known
 }
 
-const changedNames = (before: Data, after: Data) =>
-  new Set(Object.keys(after).filter((name) => name !== 'version' && name !== 'updated_at' && !isEqual(before[name], after[name])))
-const pickNames = (values: Data, names: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 /** Values that the returned row does not contain: targets in other tables, and a changed password. */
 const unstoredValues = (resource: Resource, values: Data) =>
   Object.fromEntries(

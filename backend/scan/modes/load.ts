@@ -1,4 +1,5 @@
 /** Loading by tag, and what comes back. The shipment is the one that was chosen, else the only open one of the item. */
+import { groupSql } from '#backend/definition/status_groups'
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
 import { tryTransition } from '../try_transition.ts'
@@ -67,9 +68,10 @@ async function plannedItems({ store, request }: ScanSession, order_item_id: numb
   const rows = await store.query(`
     select item.id, item.result, stop.id as stop_id, shipment.id as shipment_id, shipment.code as shipment from order_delivery_items item
     join order_deliveries stop on stop.id = item.order_delivery_id join shipments shipment on shipment.id = stop.shipment_id
-    where item.order_item_id = ? and stop.kind = 'delivery' and shipment.status in ('planned', 'published', 'reserved', 'semi_collected',
-    'collected', 'return_cancelled') and item.result = any(?) and (? or (stop.courier_id = ? and (? or (
-      stop.status in ('pending', 'semi_done') and shipment.status in ('reserved', 'semi_collected', 'collected')
+    where item.order_item_id = ? and stop.kind = 'delivery' and (shipment.status in ${groupSql('shipments', 'scheduled')}
+      or shipment.status in ${groupSql('shipments', 'under_way')} or shipment.status = 'return_cancelled')
+    and item.result = any(?) and (? or (stop.courier_id = ? and (? or (
+      stop.status in ${groupSql('order_deliveries', 'at_hand')} and shipment.status in ${groupSql('shipments', 'taken')}
     )))) order by item.id desc`, [order_item_id, RESULTS[request.mode] ?? [], guard === 'user', id, request.mode === 'check_in'])
   return (rows as unknown as PlannedItem[]).map((row) => ({
     ...row, id: Number(row.id), stop_id: Number(row.stop_id), shipment_id: Number(row.shipment_id),

@@ -1,4 +1,5 @@
 /** Starts the next task of the item, or finishes the one that runs. A machine opens its load; then items go into it. */
+import { isIn } from '#backend/definition/status_groups'
 import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
 import { tryTransition } from '../try_transition.ts'
 import { addToLoad, openLoad } from './step_load.ts'
@@ -16,7 +17,7 @@ export const stepMode: ScanMode = async (session) => {
   if (!item) return refused(t('scan.refused.not_an_item'))
   const tasks = (await store.select('tasks', { order_item_id: item.id }))
     .toSorted((one, other) => one.position - other.position || one.id - other.id)
-  const begun = tasks.find(({ status }) => status === 'in_progress' || status === 'paused')
+  const begun = tasks.find(({ status }) => isIn('tasks', 'begun', status))
   const task = begun ?? tasks.find(({ status }) => status === 'pending')
   if (!task) return refused(t('scan.refused.no_step', { code: codeText(item.tag_code) }))
   if (request.load_id !== undefined) return addToLoad(session, item, tasks, request.load_id)

@@ -1,4 +1,5 @@
 /** A machine that is scanned opens its load or continues it; the items that are scanned next go in. */
+import { isIn } from '#backend/definition/status_groups'
 import { answered, codeText, refused, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { tryInSavepoint } from '../try_transition.ts'
 import { resourceOf } from '#backend/definition/registry'
@@ -34,7 +35,7 @@ export async function addToLoad(
 ): Promise<ScanOutcome> {
   const load = await findVisible(store, 'loads', load_id)
   if (!load) return refused(t('scan.refused.no_load'))
-  const open = tasks.filter(({ status }) => status === 'pending' || status === 'in_progress' || status === 'paused')
+  const open = tasks.filter(({ status }) => isIn('tasks', 'open', status))
   const task = open.find(({ job_id, is_mandatory }, index) =>
     job_id === load.job_id && (index === 0 || !is_mandatory || open.slice(0, index).every((before) => !before.is_mandatory))) ?? open[0]
   const refusal = await tryInSavepoint(store, async (inner) => {

@@ -3,7 +3,6 @@ import { test } from '@japa/runner'
 import { newContextFor, type BrowserUser } from '#tests/support/browser_context'
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '#tests/support/layout_shift'
 import { waitUntilLoaded } from '#tests/support/page_problems'
-import { until } from '#tests/support/until'
 
 /** Each page at the width where it moved most. */
 const PAGES: readonly (readonly [1360 | 390, BrowserUser, readonly string[]])[] = [
@@ -44,20 +43,5 @@ test.group('infra / layout shift', () => {
       assert.lengthOf(new Set(fontsIn(asked)), fontsIn(asked).length)
       await context.close()
     }
-  })
-  test('the font of Arabic names is requested before them by a browser that needed it once', async ({ browser, assert }) => {
-    const context = await newContextFor(browser, 'owner')
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => { asked.push(request.url()) })
-    const indexOf = (part: string) => asked.findIndex((url) => url.includes(part))
-    await page.goto('/user/clients?q=ا')
-    await until('the font was needed', () => page.evaluate<boolean>("localStorage.getItem('has_arabic_text') === '1'"))
-    asked.length = 0
-    await page.goto('/user/orders')
-    await page.locator('.rows-lead').first().waitFor()
-    assert.isBelow(indexOf('noto-sans-arabic'), indexOf('/api/user/orders?'))
-    assert.isAtLeast(indexOf('noto-sans-arabic'), 0)
-    await context.close()
   })
 })

@@ -30,7 +30,7 @@ test.group('auth / second factor', () => {
     const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     const begin = (body: object) => client.post(PATH).bearerToken(token).json(body)
-    assert.deepEqual((await begin({})).body().errors, { current_password: ['The current password is wrong.'] })
+    assert.deepEqual((await begin({})).body().errors, { current_password: ['This field cannot be empty.'] })
     const { secret, uri } = (await begin({ current_password: PASSWORD })).body()
     assert.match(uri, /^otpauth:\/\/totp\/Zarbia:/)
     assert.equal((await signIn(client, person)).status(), 200, 'not confirmed yet')

@@ -32,6 +32,9 @@ const BODIES: Readonly<Record<string, string>> = {
   'has fields that are no names': ['__proto__', 'constructor', ''].map((name) => part(`name="${name}"`)).join('\r\n') + END,
 }
 
+/** By the last part of the path. */
+const QUERIES: Readonly<Record<string, string>> = { media: '?for=orders.photos', replace: '?version=1' }
+
 const formCalls = () => Object.entries(openApi('en').paths).flatMap(([path, { post }]) =>
   (post?.requestBody && JSON.stringify(post.requestBody).includes(FORM) && path.startsWith('/api/user/') ? [path] : []))
 
@@ -47,7 +50,7 @@ test.group('contract / broken forms', (group) => {
   let fileId = ''
   group.setup(async () => { fileId = String((await uploadSampleFile(owner, 'orders.photos')).id) })
   const send = (path: string, body: string | undefined, type = `${FORM}; boundary=b`) =>
-    fetch(`${siteUrl()}${path}?for=orders.photos&version=1`, {
+    fetch(`${siteUrl()}${path}${QUERIES[path.split('/').at(-1) ?? ''] ?? ''}`, {
       method: 'POST', ...body !== undefined && { body }, headers: { authorization: `Bearer ${owner.token}`, 'content-type': type },
     })
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { valuesOf, type Field, type Resource, resourceOf } from '#backend/definition/registry'
 import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
-import { MEASURE_FIELDS } from '#backend/orders/read_intake'
+import { MEASURE_FIELDS } from '#backend/orders/intake_measures'
 import { isChildren } from '#schema/fields/index'
 import { aCarpetCategory } from '#tests/support/orders'
 import { setupOwner } from '#tests/support/people'

@@ -33,6 +33,9 @@ const UPLOAD = /\/(media|imports|media\/:id\/replace)$/
 /** Valid bodies for calls that validate the body before the key. */
 const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/fcm-token-web$/, () => ({ fcm_token_web: 'a token' })],
+  [/^POST \/auth\/user\/second-factor$/, () => ({ current_password: 'a password' })],
+  [/^DELETE \/auth\/user\/second-factor$/, () => ({ current_password: 'a password', code: '123456' })],
+  [/second-factor\/confirm$/, () => ({ code: '123456' })],
   [/attendance\/clock$/, () => ({ direction: 'in' })],
   [/user\/devices$/, () => ({ name: 'Tablet' })],
   [/courier\/devices$/, () => ({ pin: '7294' })],
@@ -145,12 +148,13 @@ test.group('contract / Idempotency-Key', (group) => {
         .replace(':batch', MISSING_BATCH_ID)
         .replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : pattern.includes('/media/') ? String(file) : '1')
         .replace(/:\w+/g, '1')
-      const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}` : ''
+      const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}`
+        : pattern.endsWith('/replace') ? '?version=1' : ''
       const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'used' }
       const json = { ...headers, 'content-type': 'application/json' }
       const answer = await fetch(`${siteUrl()}${path}${purpose}`, UPLOAD.test(pattern)
         ? { method, headers, body: await upload(pattern) }
-        : { method, headers: json, body: JSON.stringify(BODIES.find(([place]) => place.test(pattern))?.[1](person) ?? {}) })
+        : { method, headers: json, body: JSON.stringify(BODIES.find(([place]) => place.test(`${method} ${pattern}`))?.[1](person) ?? {}) })
       const error = await answer.json() as Failure
       assert.deepEqual(Object.keys(error.errors ?? {}), ['Idempotency-Key'], `${method} ${path}: ${JSON.stringify(error)}`)
     }

@@ -16,7 +16,7 @@ const IN_HANDLER: Readonly<Record<string, RegExp>> = {
   'files of an import': new RegExp(`^POST /api/user/(${RESOURCES})/imports$`),
   uploads: /^POST \/api\/\w+\/media(\/:id\/replace)?$/,
   papers: /^GET \/api\/\w+\/(prints\/:id\/(document|pdf)|invoices\/:id\/(document|pdf))$/,
-  figures: /^GET \/api\/user\/(dashboard(\/days)?|statistics|(clients|couriers|cleaning-materials)\/:id\/chart|search)$/,
+  'the global search': /^GET \/api\/user\/search$/,
   'searches for routes': /^POST \/api\/user\/shipments\/(optimize|propose)$/,
 }
 

@@ -45,8 +45,8 @@ test.group('messages / preview', (group) => {
       return [status, Object.keys(errors ?? {})]
     }
     assert.deepEqual(await wrong({ title: { fr: '{commande}' }, body: { en: '{nobody}' } }), [422, ['title', 'body']])
-    assert.deepEqual(await wrong({ event: 'no_such', body: { de: 'x' }, other: 1 }), [422, ['other', 'event', 'body']])
-    assert.deepEqual(await wrong({ body: { en: 'x'.repeat(1001) } }), [422, ['body']])
+    assert.deepEqual(await wrong({ event: 'no_such', body: { de: 'x' }, other: 1 }), [422, ['other', 'event', 'body.de']])
+    assert.deepEqual(await wrong({ body: { en: 'x'.repeat(1001) } }), [422, ['body.en']])
   })
 })
 

@@ -48,14 +48,15 @@ test.group('preferences / lists', (group) => {
     [{ lists: { colours: {} } }, ['lists.colours']],
     [{ lists: { constructor: {} } }, ['lists.constructor']],
     [{ lists: { orders: null } }, ['lists.orders']],
-    [{ lists: { orders: { columns: ['colour'], density: 'x', size: 26, sort: 'id', starred: 1 } } }, [
-      'lists.orders.columns', 'lists.orders.density', 'lists.orders.size', 'lists.orders.sort', 'lists.orders.starred',
+    [{ lists: { orders: { columns: [1], density: 'x', sort: 'id', starred: 1 } } }, [
+      'lists.orders.columns.0', 'lists.orders.density', 'lists.orders.sort', 'lists.orders.starred',
     ]],
+    [{ lists: { orders: { columns: ['colour'], size: 26 } } }, ['lists.orders.columns', 'lists.orders.size']],
     [{ lists: { orders: { columns: Array.from({ length: 51 }, () => 'code') } } }, ['lists.orders.columns']],
     [{ lists: { users: { columns: ['password'] } } }, ['lists.users.columns']],
-    [{ lists: { orders: { widths: ['code'] }, clients: { widths: { code: 20 } } } }, ['lists.clients.widths', 'lists.orders.widths']],
+    [{ lists: { orders: { widths: ['code'] }, clients: { widths: { code: 20 } } } }, ['lists.clients.widths.code', 'lists.orders.widths']],
     [{ lists: { orders: { widths: { colour: 90 } } } }, ['lists.orders.widths']],
-    [{ lists: { clients: { widths: { code: 90.5 } } } }, ['lists.clients.widths']],
+    [{ lists: { clients: { widths: { code: 90.5 } } } }, ['lists.clients.widths.code']],
   ]
   for (const [body, errors] of WRONG) {
     test(`refuses ${JSON.stringify(body).slice(0, 60)}`, async ({ assert }) => {

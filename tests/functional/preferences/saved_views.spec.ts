@@ -51,9 +51,9 @@ test.group('preferences / saved views', (group) => {
     assert.equal((await save(me, { name: 'd' })).status, 201)
     assert.deepEqual((await mine(me)).map(({ name }) => name), ['c', 'a', 'b', 'd'])
     const other = await save(await owner(), {})
-    for (const wrong of [[a, a], [other.body.id], ['1'], 'a', null]) {
+    for (const [wrong, path] of [[[a, a], 'ids'], [[other.body.id], 'ids'], [['1'], 'ids.0'], ['a', 'ids'], [null, 'ids']] as const) {
       const refused = await me.api.post<Failure>(`${AT}/order`, { resource: 'orders', ids: wrong })
-      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['ids']])
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, [path]])
     }
   })
 
@@ -101,7 +101,7 @@ test.group('preferences / saved views', (group) => {
     [{ density: 'tight' }, ['density']],
     [{ size: 50 }, ['size']],
     [{ user_id: 1 }, ['user_id']],
-    [{ name: '', columns: [1] }, ['columns', 'name']],
+    [{ name: '', columns: [1] }, ['columns.0', 'name']],
   ]
   for (const [body, errors] of WRONG) {
     test(`refuses ${JSON.stringify(body).slice(0, 60)}`, async ({ assert }) => {

@@ -193,11 +193,12 @@ test.group('shipments / arrange a day', (group) => {
     const stop = await aStop()
     const wanted = await versioned([stop])
     for (const [body, field] of [
-      [{}, 'shipments'], [{ shipments: [{}] }, 'shipments'], [{ shipments: [{ id: 1, create, stops: [] }] }, 'shipments'],
-      [{ shipments: [{ create: { date: DAY, code: 'X' }, stops: wanted }] }, 'shipments'], [{ shipments: [], waiting: [1] }, 'waiting'],
+      [{}, 'shipments'], [{ shipments: [{}] }, 'shipments.0.stops'], [{ shipments: [{ id: 1, create, stops: [] }] }, 'shipments'],
+      [{ shipments: [{ create: { date: DAY, code: 'X' }, stops: wanted }] }, 'shipments.0.create.code'],
+      [{ shipments: [], waiting: [1] }, 'waiting.0'],
       [{ shipments: [{ create, stops: wanted }], waiting: wanted }, 'shipments'], [{ shipments: [{ create, stops: [] }] }, 'shipments'],
       [{ shipments: [{ id: 999_999_999, stops: [] }] }, 'shipments'], [{ shipments: [], more: 1 }, 'more'],
-      [{ shipments: [{ create: { date: 'soon' }, stops: wanted }] }, 'date'],
+      [{ shipments: [{ create: { date: 'soon' }, stops: wanted }] }, 'shipments.0.create.date'],
     ] as const) {
       const answer = await arrange(body)
       assert.deepEqual([answer.status, Object.keys(answer.body.errors ?? {})], [422, [field]], JSON.stringify(body))

@@ -103,7 +103,7 @@ test.group('shipments / plan with stops', (group) => {
     const failures: readonly (readonly [object, string])[] = [
       [{ stops: [] }, 'stops'],
       [{ stops: null }, 'stops'],
-      [{ stops: [stop.id] }, 'stops'],
+      [{ stops: [stop.id] }, 'stops.0'],
       [{ stops: [{ id: stop.id, version: stop.version }, { id: stop.id, version: stop.version }] }, 'stops'],
       [{ stops: [{ id: 999_999_999, version: 1 }] }, 'stops'],
       [{ type: 'delivery' }, 'stops'],

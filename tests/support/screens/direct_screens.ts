@@ -28,7 +28,7 @@ const COURIER: readonly DirectScreen[] = [
   ...['/courier', '/courier/cash', '/courier/settings'].map((path): DirectScreen => ({ path, who: 'courier' })),
 ]
 
-/** Below a page that exists: which texts such an address loads, and many more of them, are in admin/providers/i18n_subsets.spec. */
+/** Below a page that exists: which texts such an address loads, and many more of them, are in unit/tools/texts.spec. */
 const NOWHERE: readonly DirectScreen[] = [
   ...['/client/login/x', '/client/reset-password', '/courier/x'].map((path): DirectScreen => ({ path, who: 'visitor' })),
   { path: '/courier/stops/1/x', who: 'courier' },

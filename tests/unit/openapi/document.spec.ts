@@ -5,6 +5,7 @@ import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry } from '#backend/definition/registry'
+import en from '#locales/en' with { type: 'json' }
 import fr from '#locales/fr' with { type: 'json' }
 
 interface Row {
@@ -32,6 +33,14 @@ test.group('openapi / document', () => {
       assert.isAbove(texts.length, 1000)
       assert.deepEqual(texts.filter((text) => text === '' || /^[a-z_]+(\.[\w-]+)+$/.test(text) || text.includes('{{')), [])
     }
+  })
+
+  test('uses each of its words: their keys are composed, so nothing else would miss one that is left over', ({ assert }) => {
+    const document = JSON.stringify(english)
+    const textsOf = (words: object): string[] => Object.values(words).flatMap((one: unknown) => (
+      typeof one === 'string' ? [one] : textsOf(one as object)))
+    const left = textsOf(en.openapi).filter((text) => !text.includes('{{') && !document.includes(JSON.stringify(text).slice(1, -1)))
+    assert.deepEqual(left, [])
   })
 
   test('is in the requested language', ({ assert }) => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { example } from './docs_example.ts'
-import { app } from '#resources'
+import { app, type ResourceName } from '#resources'
 import { checkDefinition } from '#schema/check'
 import { rawDefinitionOf } from '#schema/define'
+import { valuesOf, type ResourceData } from '#schema/definition'
 import { DEFINITION_KEYS, type DefinitionPart } from '#schema/definition_keys'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
@@ -40,6 +41,30 @@ test.group('resources.ts', () => {
     assert.deepEqual(listed.map(([title = '']) => title.toLowerCase()), [...app.enums.menu_group])
     assert.deepEqual([...FILE.matchAll(/^\/\/ ── (\w+) ──$/gm)].map(([, title]) => title), listed.map(([title]) => title))
   })
+
+  test('has at most ten constants before the groups, each for three of them at least', ({ assert }) => {
+    const [top = '', ...groups] = FILE.split(/^\/\/ ── \w+ ──$/m)
+    const [, constants = ''] = /^\/\/ What every group uses.*\n((?:(?:const|\/\/) .*\n)+)/m.exec(top) ?? []
+    const found = [...constants.matchAll(/^const (\w+)/gm)].map(([, name = '']) => name)
+    assert.isAtMost(found.length, 10)
+    const users = (name: string) => groups.filter((group) => new RegExp(`(: |\\.\\.\\.)${name}\\b`).test(group))
+    assert.deepEqual(found.filter((name) => users(name).length < 3), [])
+  })
+
+  test('{$self} opens with a sentence, and with the life of its flow: all statuses, and no arrow without a transition')
+    .with(names as ResourceName[])
+    .run(({ assert }, name) => {
+      const [, comment = ''] = new RegExp(`\\n\\n((?:// .*\\n)+)const ${name} = resource`).exec(FILE) ?? []
+      const [sentence = '', life = ''] = comment.replaceAll(/\n?\/\/ +/g, ' ').trim().split(/\.(?= [a-z_]+ →)|\.$/)
+      assert.match(sentence, /^[A-Z].+ .+/)
+      const { fields, transitions = {}, unreachable = [] } = app.resources[name] as unknown as ResourceData
+      const chains = life.split(';').filter(Boolean).map((chain) => chain.trim().split(' → '))
+      const states = fields.status?.stamped ? valuesOf(app as never, fields.status.of) : []
+      assert.sameMembers([...new Set(chains.flat()), ...unreachable], [...states])
+      const arrows = chains.flatMap((chain) => chain.slice(1).map((to, index) => ({ from: chain[index] ?? '', to })))
+      const steps = Object.values(transitions)
+      assert.deepEqual(arrows.filter(({ from, to }) => !steps.some((one) => one.to === to && one.from?.includes(from))), [])
+    })
 
   test('has no line over 140 characters', ({ assert }) => {
     assert.deepEqual(FILE.split('\n').filter((line) => line.length > 140), [])

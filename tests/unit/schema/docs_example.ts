@@ -9,17 +9,16 @@ const shapes = defineShapes(values, {
 })
 const resource = resourceDefiner(values, shapes)
 
-const at = { type: 'datetime' } as const
-
 const users = resource({
-  permission: 'user', ops: ['list'], label: 'name',
+  ops: ['list'], label: 'name',
   stamped: { name: { type: 'string', max: 60, required: true } },
   list: { columns: ['name'], sort: 'name' },
 })
 
 // Sold for an amount, handed over, used up piece by piece.
+// draft → sold → used; draft → void
 const gift_cards = resource({
-  permission: 'gift-card', label: 'code', renamed_from: 'vouchers', soft_delete: true,
+  label: 'code', renamed_from: 'vouchers', soft_delete: true,
   enums: { card_status: { draft: 'white', sold: 'green', used: 'grey', void: 'red' }, occasion: ['birthday', 'wedding'] },
   fields: {
     seller_id: { to: 'users', required: true, create_only: true },
@@ -34,7 +33,7 @@ const gift_cards = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'GC-{yy}-{####}' },
-    sold_at: at, sold_by: { type: 'actor', to: ['users'] },
+    sold_by: { type: 'actor', to: ['users'] },
     void_reason: { type: 'string', max: 190 },
   },
   computed: {
@@ -48,7 +47,7 @@ const gift_cards = resource({
   flow: {
     status: 'card_status', initial: 'draft',
     sell: { from: ['draft'], to: 'sold', allow: 'gift-card-sell', at: 'sold_at', actor: 'sold_by', undo: 'take_back', primary: true },
-    take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'], icon: 'undo' },
+    take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'] },
     use_up: { from: ['sold'], to: 'used', by: ['staff', 'system'], allow: 'gift-card-sell', when: ['is_empty'] },
     cancel: {
       from: 'any but ended', to: 'void', allow: 'gift-card-void', reason: true, confirm: true, set: { void_reason: { said: 'reason' } },
@@ -62,8 +61,9 @@ const gift_cards = resource({
   conditions: { is_unused: { uses_count: { eq: 0 } }, is_empty: { remaining: { lte: 0 } }, is_open: { status: { nin: 'ended' } } },
   allow_when: { edit: ['is_open'], delete: ['is_unused'] },
   list: {
-    columns: ['code', 'seller_id', 'amount', 'remaining', 'status'], sort: '-created_at', search: ['code'], filters: ['status', 'ends_on'],
-    totals: ['amount', 'remaining'], views: { open: { status: { nin: 'ended' } }, late: { ends_on: { lt: { now: 'today' } } } },
+    columns: ['code', 'seller_id', 'amount', 'remaining', 'status'], sort: '-created_at', search: ['code'],
+    filters: { more: ['ends_on'], less: ['seller_id'] }, totals: ['amount', 'remaining'],
+    views: { open: { status: { nin: 'ended' } }, late: { ends_on: { lt: { now: 'today' } } } },
   },
   form: { main: 'seller_id', text: 'has_text', validity: 'starts_on' },
   admin: { group: 'counter', icon: 'gift', form: 'page', show: ['uses'] },
@@ -81,7 +81,7 @@ const gift_card_uses = resource({
   list: { columns: ['used_at', 'amount'], sort: '-used_at' },
 })
 
-const app = define({ enums: values, shapes, resources: { users, gift_cards, gift_card_uses } })
+const app = define({ enums: values, shapes, icons: { take_back: 'undo' }, resources: { users, gift_cards, gift_card_uses } })
 // ── end ──
 
 export { app as example }

@@ -26,13 +26,16 @@ test.group('schema / field types', () => {
       assert.exists(browserTypeOf({ type }).text)
     })
 
-  test('outside these folders no code names a type, except as the `type` of a field', ({ assert }) => {
+  test('outside these folders no code names a type, except as `type` of a field or of a member of a shape', ({ assert }) => {
     const files = globSync('{schema,common,backend,admin,tools}/**/*.{ts,tsx,css}', { cwd: ROOT })
       .filter((path) => !FOLDERS.some((folder) => path.startsWith(folder)) && !ALIKE.includes(path))
       .filter((path) => !path.startsWith('backend/database/migrations/'))
-    const literal = new RegExp(`(?<!\\btype: )'(${UNMISTAKABLE.join('|')})'`)
+    // `T['money']` is a member of that name.
+    const named = (before: string) => new RegExp(`(?<!${before}: |\\w\\[)'(${UNMISTAKABLE.join('|')})'`)
+    const [code, shapes] = [named('\\btype'), named('\\b\\w+')]
+    const isOfShapes = (path: string) => path.startsWith('common/') || path.endsWith('/calls.ts')
     const found = files.flatMap((path) => readFileSync(join(ROOT, path), 'utf8').split('\n')
-      .flatMap((line, index) => (literal.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])))
+      .flatMap((line, index) => ((isOfShapes(path) ? shapes : code).test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])))
     assert.deepEqual(found, [])
   })
 })

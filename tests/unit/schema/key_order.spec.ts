@@ -20,6 +20,7 @@ const INNER: Readonly<Partial<Record<Part, Readonly<Record<string, { part: Part;
     allow_when: { part: 'allow_when' }, list: { part: 'list' }, admin: { part: 'admin' },
   },
   verb: { asks: { part: 'field', each: true } },
+  list: { filters: { part: 'filters' } },
 }
 
 function* disorderIn(object: ts.ObjectLiteralExpression, part: Part, where: string): Generator<string> {

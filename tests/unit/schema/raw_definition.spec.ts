@@ -21,7 +21,8 @@ function problems(path: string, value: unknown): string[] {
     list: { columns: ['name'], sort: 'name' },
   }
   setAtPath(thing, path, value)
-  const raw = { enums: { state: ['here', 'gone', 'lost'], menu_group: [] }, resources: { things: thing } }
+  const { $app: others = {}, ...things } = thing as { readonly $app?: object }
+  const raw = { enums: { state: ['here', 'gone', 'lost'], menu_group: [] }, resources: { things }, ...others }
   return checkDefinition(define(raw as never) as never, {})
 }
 
@@ -53,6 +54,11 @@ test.group('schema / raw definition', () => {
       { sentence: 'things: go: "her" is neither a state nor a group', path: 'flow.go.from', value: 'any but her' },
       { sentence: "things: go: `from` is a list, or 'any but …'", path: 'flow.go.from', value: 'here' },
       { sentence: 'things: list: there is no key `column` here', path: 'list.column', value: [] },
+      { sentence: 'there is no key `icon` here', path: '$app', value: { icon: {} } },
+      { sentence: 'icons: no transition is called "og"', path: '$app', value: { icons: { og: 'car' } } },
+      { sentence: 'things: filters: there is no key `mor` here', path: 'list.filters', value: { mor: [] } },
+      { sentence: 'things: filters: less "place_id", which is no column', path: 'list.filters', value: { less: ['place_id'] } },
+      { sentence: 'things: filter seen: no such field', path: 'list.filters', value: { more: ['seen'] } },
       { sentence: 'things: admin: there is no key `paht` here', path: 'admin', value: { paht: 'x', group: 'a', icon: 'b' } },
       { sentence: 'things: client: there is no key `wirte` here', path: 'guards.client.wirte', value: [] },
       { sentence: 'things: moved_at stands in two blocks', path: 'fields.moved_at', value: { type: 'date' } },

@@ -16,7 +16,7 @@ const sites = resource({
 })
 
 const users = resource({
-  permission: 'user', label: 'name', soft_delete: true, per_site: true,
+  label: 'name', soft_delete: true, per_site: true,
   fields: {
     name:     { type: 'string', max: 60, required: true },
     phone:    { type: 'phone', required: true, unique: true },
@@ -25,7 +25,7 @@ const users = resource({
     weekdays: { type: 'enums', of: 'weekday', default: ['mon'] },
     sites:    { type: 'many', to: 'sites', required: true },
   },
-  list: { columns: ['name', 'phone', 'weekdays'], sort: 'name', search: ['name', 'phone'], filters: ['sites'] },
+  list: { columns: ['name', 'phone', 'weekdays'], sort: 'name', search: ['name', 'phone'], filters: { more: ['sites'] } },
   admin: { group: 'staff', icon: 'team', form: 'page' },
 })
 
@@ -40,7 +40,7 @@ const clients = resource({
 })
 
 const addresses = resource({
-  permission: 'address', label: 'line', parent: 'client_id',
+  label: 'line', parent: 'client_id',
   fields: {
     client_id: { to: 'clients', required: true, create_only: true, on_delete: 'cascade' },
     line:      { type: 'string', max: 190, required: { location: null } },
@@ -52,7 +52,7 @@ const addresses = resource({
       read: ['line', 'location'], write: ['line', 'location'],
     },
   },
-  list: { columns: ['line'], sort: 'line', filters: ['client_id'] },
+  list: { columns: ['line'], sort: 'line' },
   admin: { path: 'clients/addresses/:client_id', group: 'orders', icon: 'home' },
 })
 
@@ -107,7 +107,7 @@ const orders = resource({
     courier: { where: { type: 'transport' }, read: ['code'] },
   },
   list: {
-    columns: ['code', 'client_id', 'status', 'total'], sort: '-created_at', search: ['code', 'client_id'], filters: ['status', 'client_id'],
+    columns: ['code', 'client_id', 'status', 'total'], sort: '-created_at', search: ['code', 'client_id'], filters: { less: ['total'] },
     totals: ['total'], views: { open: { status: { nin: 'closed' } } },
   },
   form: { main: 'client_id', items: 'items' },

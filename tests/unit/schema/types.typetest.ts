@@ -5,6 +5,7 @@ import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf, SentRow as SentRowOf,
   Update as UpdateOf, UrlSegment, Translations,
 } from '#schema/types'
+import type { Singular } from '#schema/singular'
 
 type App = typeof sampleDefinition
 type Row<N extends keyof App['resources']> = RowOf<App, N>
@@ -56,7 +57,10 @@ is<Update<'orders'>>({ version: 3, client_id: 2 })
 // ── Permissions, URLs, handlers ─────────────────────────────────────────────────────────────────────────────────────
 type Permission = PermissionName<App>
 holds<Equal<Extract<Permission, `user-${string}`>, 'user-list' | 'user-create' | 'user-edit' | 'user-delete' | 'user-salary'>>()
+holds<Equal<Extract<Permission, `address-${string}`>, 'address-list' | 'address-create' | 'address-edit' | 'address-delete'>>()
 holds<Equal<Extract<Permission, `log-${string}`>, 'log-list'>>()
+holds<Equal<Singular<'gift_cards' | 'processes' | 'categories' | 'services' | 'media'>,
+  'gift_card' | 'process' | 'category' | 'service' | 'media'>>()
 is<Permission[]>(['order-list', 'order-confirm', 'order-discount-unlimited'])
 // @ts-expect-error no such permission
 is<Permission>('order-confrim')

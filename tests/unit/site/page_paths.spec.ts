@@ -2,10 +2,14 @@ import { test } from '@japa/runner'
 import { isPagePath } from '#backend/site/page_paths'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
+import { documentOf } from '#common/documents'
 
 const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
 const { standalonePages } = await importAdmin('menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
-const { lightPages } = await importAdmin('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
+interface Table { readonly document: string; readonly pages: readonly { readonly path: string }[] }
+
+const { portal } = await importAdmin('portal/pages.ts') as { portal: Table }
+const { courier } = await importAdmin('courier/pages.ts') as { courier: Table }
 
 const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
 
@@ -20,10 +24,19 @@ test.group('site / page paths', (group) => {
 
   test('every route of the browser is a page', ({ assert }) => {
     const staff = [...standalonePages, ...resourcePages()].map(({ path }) => `/user/${path}`)
-    const light = ['/client', ...lightPages.map(({ path }) => path)]
+    const light = ['/client', ...[portal, courier].flatMap(({ pages }) => pages.map(({ path }) => path))]
     assert.isAbove(staff.length, 60)
     assert.isAbove(light.length, 10)
     assert.deepEqual([...staff, ...light].filter((path) => !isPagePath(given(path))), [])
+  })
+
+  test('every page is in the document that is sent for its path', ({ assert }) => {
+    const inDocuments = [
+      ...[portal, courier].flatMap(({ document, pages }) => pages.map(({ path }) => [document, given(path)] as const)),
+      ...[...standalonePages, ...resourcePages()].map(({ path }) => ['staff', given(`/user/${path}`)] as const),
+    ]
+    const written = inDocuments.flatMap(([document, path]) => [path, `${path}/`, path.toUpperCase()].map((one) => [document, one] as const))
+    assert.deepEqual(written.filter(([document, path]) => documentOf(path) !== document), [])
   })
 
   test('other paths are not', ({ assert }) => {

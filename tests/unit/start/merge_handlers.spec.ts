@@ -9,19 +9,19 @@ const hooks = { orders: { beforeSave: nothing } }
 test.group('start / merge rooms', () => {
   test('contains everything that each room registers', ({ assert }) => {
     const merged = mergeHandlers({
-      orders: { effects: { await_preparation: { cascade: nothing } }, checks: { run_is_open: check }, hooks },
+      orders: { effects: { move_to_preparation_area: { cascade: nothing } }, checks: { run_is_open: check }, hooks },
       machines: { jobs: { 'machines.due': nothing }, schedules: { 'machines.due': { every: { minutes: 1 } } } },
       bare: {},
     })
     assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'shapes', 'hooks', 'jobs', 'schedules'])
-    assert.deepEqual(merged.effects, { await_preparation: { cascade: nothing } })
+    assert.deepEqual(merged.effects, { move_to_preparation_area: { cascade: nothing } })
     assert.deepEqual(merged.hooks, hooks)
     assert.deepEqual(merged.jobs, { 'machines.due': nothing })
   })
 
   const duplicates: readonly { readonly kind: string; readonly part: PartialHandlers }[] = [
     { kind: 'hooks.orders', part: { hooks } },
-    { kind: 'effects.await_preparation', part: { effects: { await_preparation: { cascade: nothing } } } },
+    { kind: 'effects.move_to_preparation_area', part: { effects: { move_to_preparation_area: { cascade: nothing } } } },
     { kind: 'checks.run_is_open', part: { checks: { run_is_open: check } } },
     { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
     { kind: 'shapes.slots', part: { shapes: { slots: () => null } } },

@@ -12,7 +12,7 @@ test.group('admin / figures of the dashboard', () => {
   test('a tile leads to the rows that it counts', ({ assert }) => {
     const answer = { from: '2026-02-01', to: '2026-03-01' }
     const none = { until: null, orders: null, open: null, money: null }
-    const { range } = figuresOf({ range: answer, previous: answer, ...none })
+    const { range } = figuresOf({ period: 'today', range: answer, previous: answer, ...none })
     assert.equal(figureListPath('orders', 'created_at', range), '/user/orders?f.created_at=2026-02-01..2026-02-28')
     assert.equal(
       figureListPath('transactions', 'paid_at', range, '&view=income'), '/user/transactions?f.paid_at=2026-02-01..2026-02-28&view=income',

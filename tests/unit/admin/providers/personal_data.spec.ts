@@ -4,9 +4,7 @@ import { isPersonal } from '../../../../admin/providers/personal_data.ts'
 
 test.group('providers / personal data', () => {
   test('of a person is forgotten, of the device is kept', ({ assert }) => {
-    const personal = [
-      'skeletons', 'visits_12', 'lists of 12', 'user', 'courier', 'client', 'token', 'permissions', 'last_active_at', 'anything new',
-    ]
+    const personal = ['visits_12', 'lists of 12', 'user', 'courier', 'client', 'token', 'permissions', 'last_active_at', 'anything new']
     const ofDevice = ['locale', 'mode', 'zarbia-device', 'print_station', 'count 12 7']
     assert.deepEqual([...personal, ...ofDevice].filter(isPersonal), personal)
   })
@@ -23,7 +21,7 @@ test.group('providers / personal data', () => {
       for (const [, key = ''] of text.matchAll(/_?KEY = '([^']+)'/g)) written.add(key)
     }
     assert.sameMembers(
-      [...written].filter(isPersonal), ['skeletons', 'last_active_at', 'permissions', 'token', 'token_created_at', 'renewing'],
+      [...written].filter(isPersonal), ['arrival_notice', 'last_active_at', 'permissions', 'token', 'token_created_at', 'renewing'],
     )
   })
 })

@@ -1,0 +1,2 @@
+/** Saved views of one person for one list. */
+export const MAX_VIEWS = 30
