@@ -27,4 +27,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
 # Compiled sources are kept: a restart takes half of the time. The young generation of the heap would grow to 100 MB, the old one to four
 # times of what is used, and glibc would keep freed memory of every thread.
 ENV NODE_COMPILE_CACHE=/app/tmp/compile_cache MALLOC_ARENA_MAX=2
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "backend/bin/server.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "backend/app/bin/server.ts"]

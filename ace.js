@@ -1,1 +1,1 @@
-await import('./backend/bin/console.ts')
+await import('./backend/app/bin/console.ts')

@@ -15,7 +15,7 @@ const named = (globals) => Object.fromEntries(globals.map((name) => [name, 'read
 
 const ROUTE_OF_CALL = {
   selector: 'CallExpression[callee.object.name="router"][callee.property.name=/^(get|post|put|patch|delete|any|route)$/]',
-  message: 'A call is declared: defineCall in calls.ts of its room, listed in backend/start/calls.ts.',
+  message: 'A call is declared: defineCall in calls.ts of its room, listed in backend/app/start/calls.ts.',
 }
 
 export default tseslint.config(
@@ -68,7 +68,7 @@ export default tseslint.config(
   // Every process would keep them in memory: they are loaded by `import()` when one of them needs them.
   {
     files: ['backend/**/*.ts'],
-    ignores: ['backend/mail/mailer.ts', 'backend/mail/caught_mail.ts'],
+    ignores: ['backend/services/mail/mailer.ts', 'backend/services/mail/caught_mail.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [{
@@ -83,8 +83,8 @@ export default tseslint.config(
     files: ['backend/**/*.ts'],
     ignores: [
       // Calls of the resources, pages, files and what programs of the machine ask.
-      'backend/calls/**', 'backend/resource/routes.ts', 'backend/exchange/routes.ts', 'backend/site/routes.ts', 'backend/files/routes.ts',
-      'backend/start/app_document_route.ts', 'backend/monitoring/metrics_routes.ts',
+      'backend/engine/calls/**', 'backend/engine/resource/routes.ts', 'backend/services/exchange/routes.ts', 'backend/pages/site/routes.ts', 'backend/services/files/routes.ts',
+      'backend/app/start/app_document_route.ts', 'backend/pages/monitoring/metrics_routes.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...libraryDoors, ROUTE_OF_CALL] },
   },
@@ -108,14 +108,14 @@ export default tseslint.config(
   // A merged interface repeats the type parameters of the first, whether it needs them or not.
   { files: ['schema/types.ts', 'schema/fields/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   // Written by the migration command from resources.ts.
-  { files: ['backend/database/migrations/**'], rules: { 'max-len': 'off' } },
+  { files: ['backend/engine/database/migrations/**'], rules: { 'max-len': 'off' } },
   // What a person reads in the terminal, before there is a logger or instead of one.
-  { files: ['tools/**', 'backend/bin/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'backend/app/bin/**'], rules: { 'no-console': 'off' } },
   { files: ['admin/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   {
     files: ['admin/**/*.tsx'],
     // It may stand in the place of the component that provides the translator.
-    ignores: ['admin/document/error_boundary.tsx'],
+    ignores: ['admin/kit/document/error_boundary.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [{

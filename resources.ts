@@ -514,7 +514,7 @@ const order_items = resource({
     color2: { of: 'item_color' },
     quantity: { type: 'int', min: 1, max: 1000, required: true, default: 1 },
     wash_type: { of: 'wash_type' },
-    // An item of the original order, given when the rework is created: backend/orders/rework.ts.
+    // An item of the original order, given when the rework is created: backend/trade/orders/items/rework.ts.
     reworked_item_id: {
       to: 'order_items', where: { status: 'delivered' }, show: { reworked_item_id: { ne: null } }, create_only: true, write: 'order-rework',
     },
@@ -3038,7 +3038,7 @@ const attendances = resource({
 })
 
 // Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
-// enrolled by calls of sign-in (backend/auth/device_controller.ts).
+// enrolled by calls of sign-in (backend/services/auth/sign_in/device_controller.ts).
 const devices = resource({
   permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
   fields: { name: { type: 'string', max: 80, required: true } },
@@ -3672,7 +3672,7 @@ const queue_jobs = resource({
   groups: { open: ['waiting', 'running'], ended: ['done', 'failed', 'discarded'] },
   flow: {
     status: 'queue_status', initial: 'waiting',
-    // The worker runs these four in SQL, for many jobs at once (backend/jobs/job_lease.ts).
+    // The worker runs these four in SQL, for many jobs at once (backend/services/jobs/job_lease.ts).
     begin: { from: ['waiting'], to: 'running', by: ['system'] },
     finish: { from: ['running'], to: 'done', by: ['system'] },
     fail: { from: ['running'], to: 'failed', by: ['system'] },
@@ -3691,7 +3691,7 @@ const queue_jobs = resource({
   admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
 })
 
-// What the nightly check found (backend/invariants). Source: domain.md §11.
+// What the nightly check found (backend/pages/invariants). Source: domain.md §11.
 // open → resolved → open
 const invariant_findings = resource({
   permission: 'invariant', ops: ['list'], label: 'invariant', audit: false,

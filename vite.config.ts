@@ -23,7 +23,7 @@ export default defineConfig({
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
   plugins: [
-    react(), documents(), builtDefinition(), texts(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')),
+    react(), documents(), builtDefinition(), texts(), iconSprite(), pushWorker(at('admin/kit/push/worker/main.ts')),
     courierWorker(at('admin/courier/worker/main.ts')), preloadManifest(), minifiedFirstScript(),
   ],
   resolve: {
@@ -31,13 +31,13 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
       // 20 KB for a client that simple-rest makes in case that it is given none.
-      { find: /^axios$/, replacement: at('admin/providers/axios_stub.ts') },
+      { find: /^axios$/, replacement: at('admin/kit/providers/rest/axios_stub.ts') },
     ],
   },
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022', manifest: true,
     modulePreload: { polyfill: false },
-    // The last is the frame of the pages that the server writes (backend/site).
+    // The last is the frame of the pages that the server writes (backend/pages/site).
     rolldownOptions: {
       input: ['staff', 'portal', 'courier', 'site'].map((name) => at(`admin/${name}.html`)),
       output: { codeSplitting: { groups: chunks } },
@@ -49,7 +49,7 @@ export default defineConfig({
   server: {
     port: Number(process.env.PAGES_PORT ?? 5173),
     strictPort: true,
-    // Not all of /auth: admin/auth is the folder of the pages.
+    // Not all of /auth: admin/kit/auth is the folder of the pages.
     proxy: {
       '^/(\\?|$)': server, '/privacy-policy': server, '/robots.txt': server, '/sitemap.xml': server,
       '/api': server, '^/auth/(user|courier|client)/': server, '/health': server, '^/files/\\d': server,

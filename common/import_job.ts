@@ -1,6 +1,6 @@
 /** An import of a file, as its page receives it. */
 import type { ShapedAs } from '#resources'
-import { DAY_ORDERS } from './day_order.ts'
+import { DAY_ORDERS } from './time/day_order.ts'
 
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]

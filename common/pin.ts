@@ -1,4 +1,4 @@
-/** The PIN and the devices on which it signs in: limits and wire types of the calls below /auth (backend/auth/device_calls.ts). */
+/** The PIN and the devices on which it signs in: limits and wire types of the calls below /auth (backend/services/auth/device_calls.ts). */
 import type { ShapedAs } from '#resources'
 
 /** Digits of a PIN. */

@@ -1,5 +1,5 @@
 /** The periods of the statistics, and their answer. Pure. */
-import { addDays, daysBetween } from './time.ts'
+import { addDays, daysBetween } from './time/time.ts'
 import type { ShapedAs } from '#resources'
 
 /** Three years. */

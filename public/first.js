@@ -1,4 +1,4 @@
-// Runs before the first paint: sets the theme (admin/controls/theme_mode.ts), so that a dark page does not flash white, language and
+// Runs before the first paint: sets the theme (admin/kit/controls/theme_mode.ts), so that a dark page does not flash white, language and
 // direction, and preloads the translations and the fonts of the page.
 {
   const page = document.documentElement
@@ -7,7 +7,7 @@
   }
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
-  // The URLs of these files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
+  // The URLs of these files by language (backend/pages/site/app_document.ts). The language rule is that of admin/kit/providers/texts/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
     const courier = location.pathname.startsWith('/courier') ? readStored('courier') : null
@@ -20,7 +20,7 @@
       document.head.append(Object.assign(document.createElement('link'), kind, { href }))
     }
     if (language !== page.lang || localStorage.getItem('token')) {
-      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/document/page_app.tsx removes it.
+      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/kit/document/page_app.tsx removes it.
       page.dataset.late = ''
     }
     // Changed after the page is rendered, they would have the style and layout of all its elements computed again.
@@ -41,7 +41,7 @@
   addEventListener('vite:preloadError', reload)
   addEventListener('error', ({ target }) => { if (target.rel === 'stylesheet') reload() }, true)
 
-  // A form that is submitted before hydration is submitted again after it (admin/document/page_effects.ts).
+  // A form that is submitted before hydration is submitted again after it (admin/kit/document/page_effects.ts).
   addEventListener('submit', (event) => {
     if (page.dataset.address) return
     event.preventDefault()

@@ -503,7 +503,7 @@ type StaffPermissions<T> = {
 type AllowOf<X> = X extends { readonly allow: infer P } ? P : never
 /** Every permission: seeds the table, types the policies and the role editor. */
 export type PermissionName<A extends AnyApp> = CollectedFrom<A, 'permissions'> | ItemOf<NonNullable<A['permissions']>>
-/** The functions that resources.ts names. The server must implement all of them to compile (backend/resource/handler_types.ts). */
+/** The functions that resources.ts names. The server must implement all of them to compile (backend/engine/resource/handler_types.ts). */
 export type EffectName<A extends AnyApp> = CollectedFrom<A, 'effects'>
 export type CheckName<A extends AnyApp> = CollectedFrom<A, 'checks'>
 export type ComputedName<A extends AnyApp> = CollectedFrom<A, 'fns'>

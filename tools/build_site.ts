@@ -19,7 +19,7 @@ export function isSiteStale() {
 export async function buildSite() {
   if (!existsSync(join(ROOT, 'admin/staff.html'))) throw new UserError('There are no pages to build: admin/staff.html is missing')
   // Loaded only here: the process that asks whether the pages are stale runs as long as the server.
-  const { definitionProblems } = await import('#backend/database/migrator/check_definition')
+  const { definitionProblems } = await import('#backend/engine/database/migrator/check_definition')
   const problems = definitionProblems()
   if (problems.length) throw new UserError(`The pages cannot be built: resources.ts or a translation is invalid.\n${problems.join('\n')}`)
   const sources = fingerprintOf(SOURCES)

@@ -1,8 +1,8 @@
 /** The couriers' application, which works without a network (worker/main.ts). */
 import texts from 'virtual:texts/courier'
 import { navigate } from 'wouter/use-browser-location'
-import { startPages } from '../document/page_app.tsx'
-import { startDocument } from '../document/start_document.ts'
+import { startPages } from '../kit/document/page_app.tsx'
+import { startDocument } from '../kit/document/start_document.ts'
 import { forgetCouriersWhoLeave } from './forget_courier.ts'
 import { courier } from './pages.ts'
 

@@ -1,5 +1,5 @@
 /** The clock of the server, learned from the `Date` of its answers: the clock of a phone may be wrong by hours. */
-import { createStore } from '../providers/external_store.ts'
+import { createStore } from '../kit/providers/external_store.ts'
 
 const KEY = 'courier_clock_ms'
 /** A phone that is wrong by less is not worth a notice. */

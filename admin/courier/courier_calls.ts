@@ -1,11 +1,11 @@
 /** The calls that read the day, and send what waits on the phone. */
-import type { CourierDay } from '#common/courier_day'
-import { DEVICE_TIME_HEADER } from '#common/device_time'
-import { translatorOfPage } from '../providers/language.ts'
+import type { CourierDay } from '#common/courier/courier_day'
+import { DEVICE_TIME_HEADER } from '#common/time/device_time'
+import { translatorOfPage } from '../kit/providers/texts/language.ts'
 import { refusalTexts, request } from './courier_request.ts'
-import { readPhoto, readPresses, savePress } from './phone_store.ts'
-import { bodyOf, pathOf, type Press, type PressPhoto } from './press.ts'
-import type { Answer, SendingPhone, UploadAnswer } from './send_presses.ts'
+import { readPhoto, readPresses, savePress } from './outbox/phone_store.ts'
+import { bodyOf, pathOf, type Press, type PressPhoto } from './outbox/press.ts'
+import type { Answer, SendingPhone, UploadAnswer } from './outbox/send_presses.ts'
 
 const API = '/api/courier/'
 const UPLOAD_TIMEOUT_MS = 120_000

@@ -1,19 +1,21 @@
 /** What the pages of the courier draw: the day that was read last, the presses that wait, and whether they can be sent. */
-import { setBusinessZone } from '../format/format_zone.ts'
-import { createStore } from '../providers/external_store.ts'
-import { withLock } from '../providers/cross_tab_lock.ts'
-import { randomKey } from '../providers/http.ts'
-import { log } from '../providers/log.ts'
-import { endSession, readSession, watchSession } from '../providers/session.ts'
+import { setBusinessZone } from '../kit/format/format_zone.ts'
+import { createStore } from '../kit/providers/external_store.ts'
+import { withLock } from '../kit/providers/session/cross_tab_lock.ts'
+import { randomKey } from '../kit/providers/rest/http.ts'
+import { log } from '../kit/providers/log.ts'
+import { endSession, readSession, watchSession } from '../kit/providers/session/session.ts'
 import { fetchDay, networkPhone } from './courier_calls.ts'
 import { now } from './clock.ts'
-import { forgetDraft, loadDrafts } from './drafts.ts'
-import { keepMedia } from './keep_media.ts'
-import { addPress, deletePresses, readDay, readPresses, saveDay, savePress, savePressWithPhoto, type StoredDay } from './phone_store.ts'
-import { contained, markWaiting, nextPress, ownPresses, withOtherPhoto } from './queue.ts'
-import { renewSession } from './renew_session.ts'
-import { sendPresses } from './send_presses.ts'
-import type { NewPress, Press } from './press.ts'
+import { forgetDraft, loadDrafts } from './outbox/drafts.ts'
+import { keepMedia } from './outbox/keep_media.ts'
+import {
+  addPress, deletePresses, readDay, readPresses, saveDay, savePress, savePressWithPhoto, type StoredDay,
+} from './outbox/phone_store.ts'
+import { contained, markWaiting, nextPress, ownPresses, withOtherPhoto } from './outbox/queue.ts'
+import { renewSession } from './sign_in/renew_session.ts'
+import { sendPresses } from './outbox/send_presses.ts'
+import type { NewPress, Press } from './outbox/press.ts'
 
 export interface CourierState {
   /** Null before the phone has been read. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CourierDay } from '#common/courier_day'
-import { useTranslator } from '../providers/i18n.ts'
+import type { CourierDay } from '#common/courier/courier_day'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { sync, type CourierState } from './courier_state.ts'
 
 interface DayStateProps { readonly day: CourierDay | null; readonly state: CourierState; readonly children: (day: CourierDay) => ReactNode }

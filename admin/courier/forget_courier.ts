@@ -2,8 +2,8 @@
  * After the session of a courier the phone forgets the day with its clients. The presses that wait stay, with what was half typed if
  * nobody has signed out: only their courier sees and sends them.
  */
-import { log } from '../providers/log.ts'
-import { lastSessionEnd, readSession, watchSession } from '../providers/session.ts'
+import { log } from '../kit/providers/log.ts'
+import { lastSessionEnd, readSession, watchSession } from '../kit/providers/session/session.ts'
 
 /** Called once by each document, also of staff: whoever signs in there ends the session of the courier. */
 export function forgetCouriersWhoLeave(): void {
@@ -23,5 +23,5 @@ const courierIn = (): number | null => {
 }
 
 function forget(): void {
-  void import('./phone_store.ts').then(({ forgetDays }) => forgetDays({ withDrafts: lastSessionEnd() === 'signed_out' })).catch(log)
+  void import('./outbox/phone_store.ts').then(({ forgetDays }) => forgetDays({ withDrafts: lastSessionEnd() === 'signed_out' })).catch(log)
 }

@@ -1,11 +1,11 @@
 /** What the office tells the courier: a free shipment, one of theirs, a change. It stays until it is read. */
-import type { CourierMessage } from '#common/courier_day'
-import { Ltr } from '../controls/ltr.tsx'
-import { useFormat } from '../format/use_format.ts'
-import { useTranslator } from '../providers/i18n.ts'
-import { alikeMessages, type AlikeMessages } from './alike_messages.ts'
-import { subjectOf } from './press.ts'
-import { usePress } from './use_press.ts'
+import type { CourierMessage } from '#common/courier/courier_day'
+import { Ltr } from '../kit/controls/ltr.tsx'
+import { useFormat } from '../kit/format/use_format.ts'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
+import { alikeMessages, type AlikeMessages } from './outbox/alike_messages.ts'
+import { subjectOf } from './outbox/press.ts'
+import { usePress } from './outbox/use_press.ts'
 
 export function News({ messages }: { readonly messages: readonly CourierMessage[] }) {
   return alikeMessages(messages).map((alike) => <Told key={alike[0].id} alike={alike} />)

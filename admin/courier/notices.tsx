@@ -1,19 +1,19 @@
 /** What the courier must know on every page: the session, the clock, what the office tells, the storage, a new version. */
 import { Suspense, useState, type ReactNode } from 'react'
-import type { CourierMessage } from '#common/courier_day'
-import { useTranslator } from '../providers/i18n.ts'
-import { endSession } from '../providers/session.ts'
+import type { CourierMessage } from '#common/courier/courier_day'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
+import { endSession } from '../kit/providers/session/session.ts'
 import { NOTABLE_MS, useClockOffset } from './clock.ts'
 import { useCourierState } from './courier_state.ts'
-import { useKnownDevice } from './known_device.ts'
-import { loadedLater } from './loaded_later.ts'
-import { countPresses } from './queue.ts'
+import { useKnownDevice } from './sign_in/known_device.ts'
+import { loadedLater } from './shipment/loaded_later.ts'
+import { countPresses } from './outbox/queue.ts'
 import { News } from './news.tsx'
 import { useNewVersion } from './register_worker.ts'
 import { useCourierDay } from './use_courier_day.ts'
 import { WideButton } from './wide_button.tsx'
 
-const UnlockSheet = loadedLater(() => import('./unlock_sheet.tsx'))
+const UnlockSheet = loadedLater(() => import('./sign_in/unlock_sheet.tsx'))
 
 export function Notices() {
   const { t } = useTranslator()

@@ -1,5 +1,5 @@
-import type { CourierShipment } from '#common/courier_day'
-import { useTranslator } from '../providers/i18n.ts'
+import type { CourierShipment } from '#common/courier/courier_day'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
 
 /** Stops that are finished and stops that failed, of all. */
 export function Progress({ shipment: { stops, done_count, failed_count } }: { readonly shipment: CourierShipment }) {

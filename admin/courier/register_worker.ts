@@ -2,8 +2,8 @@
  * Registers the worker that keeps the application for the time without a network. A new version waits until the application starts
  * again, or the courier loads it: what was typed is not lost.
  */
-import { createStore } from '../providers/external_store.ts'
-import { log } from '../providers/log.ts'
+import { createStore } from '../kit/providers/external_store.ts'
+import { log } from '../kit/providers/log.ts'
 
 const waiting = createStore<(() => void) | null>(null)
 /** Loads the new version; null when there is none. */

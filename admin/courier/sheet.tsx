@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { close } from '../controls/light_page_icons.ts'
-import { useModal } from '../controls/use_modal.ts'
-import { useTranslator } from '../providers/i18n.ts'
+import { Icon } from '../kit/controls/icons/icon.tsx'
+import { close } from '../kit/controls/icons/light_page_icons.ts'
+import { useModal } from '../kit/controls/hooks/use_modal.ts'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
 
 interface SheetProps { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }
 

@@ -1,5 +1,5 @@
-import { withLatinDigits } from '#common/latin_digits'
-import { Field, type FieldProps } from '../controls/form_controls.tsx'
+import { withLatinDigits } from '#common/text/latin_digits'
+import { Field, type FieldProps } from '../kit/controls/form_controls.tsx'
 
 interface TypedFieldProps extends FieldProps {
   readonly value: string

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import type { CourierDay, CourierShipment, CourierStop } from '#common/courier_day'
+import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/courier_day'
 import { startCourier, useCourierState } from './courier_state.ts'
-import { projectDay } from './project_day.ts'
+import { projectDay } from './outbox/project_day.ts'
 
 /** The day with the presses that wait; null before the phone or the server has one. */
 export function useCourierDay() {

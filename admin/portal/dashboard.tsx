@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#resources'
-import { useClientOrderStatus } from './client_order_status.tsx'
-import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../controls/ltr.tsx'
-import { clientMay } from '../providers/granted_permissions.ts'
-import { displayNameOf, useSession } from '../providers/session.ts'
-import { useTranslator } from '../providers/i18n.ts'
-import { SiteLayout } from '../site/site_layout.tsx'
+import { useClientOrderStatus } from './order/client_order_status.tsx'
+import { useFormat } from '../kit/format/use_format.ts'
+import { Ltr } from '../kit/controls/ltr.tsx'
+import { clientMay } from '../kit/providers/session/granted_permissions.ts'
+import { displayNameOf, useSession } from '../kit/providers/session/session.ts'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
+import { SiteLayout } from '../kit/site/site_layout.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import { CompanyContact } from './company_contact.tsx'
 import { fetchList, fetchOwnClient, type OwnClient } from './portal_api.ts'
-import { OrderCard } from './order_card.tsx'
-import { amountsDue, type OrderSummary, type Stop } from './client_order.ts'
-import { allowsTransition } from '../providers/can.ts'
+import { OrderCard } from './order/order_card.tsx'
+import { amountsDue, type OrderSummary, type Stop } from './order/client_order.ts'
+import { allowsTransition } from '../kit/providers/session/can.ts'
 import { LoadState } from './load_state.tsx'
-import { useFetch } from '../controls/use_fetch.ts'
+import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import './portal.css'
 
 // Loaded later: it is below the content that needs an answer.
-const Messages = lazy(() => import('./client_messages.tsx'))
+const Messages = lazy(() => import('./account/client_messages.tsx'))
 
 interface OrderReference { readonly order_id: number; readonly order: { readonly label: string } | null }
 type OrderEvent = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OrderReference

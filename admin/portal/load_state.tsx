@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslator } from '../providers/i18n.ts'
-import type { FetchState } from '../controls/use_fetch.ts'
-import { errorText } from '../providers/api_failure.ts'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
+import type { FetchState } from '../kit/controls/hooks/use_fetch.ts'
+import { errorText } from '../kit/providers/rest/api_failure.ts'
 
 interface LoadStateProps<T> {
   readonly of: FetchState<T>

@@ -1,11 +1,11 @@
 /**
  * The pages of specification §2 for whoever is not staff or a courier at work: those of clients, and sign-in and recovery of all three.
- * Home page and privacy policy are rendered by the server (backend/site).
+ * Home page and privacy policy are rendered by the server (backend/pages/site).
  */
 import {
   orderingClientOnly, clientOnly, guestOnly, clientOrSignIn, type RouteGuard,
-} from '../auth/route_guards.ts'
-import type { Page, PageTable } from '../document/page_table.ts'
+} from '../kit/auth/route_guards.ts'
+import type { Page, PageTable } from '../kit/document/page_table.ts'
 
 const [staffGuest, clientGuest] = [guestOnly('user'), guestOnly('client')]
 
@@ -13,23 +13,23 @@ export const portal: PageTable = {
   document: 'portal',
   redirects: { '/client': '/client/dashboard' },
   pages: [
-    page('/admin', 'ui.auth.sign_in', () => import('../auth/staff_sign_in_form.tsx'), staffGuest),
-    page('/user/forgot-password', 'ui.auth.forgot', () => import('../auth/forgot_password.tsx'), staffGuest),
-    page('/user/reset-password/:token', 'ui.auth.reset', () => import('../auth/staff_reset_password.tsx'), staffGuest),
-    page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('../auth/first_owner.tsx'), staffGuest),
-    page('/user/clock', 'ui.pin.clock', () => import('../auth/clock_page.tsx')),
+    page('/admin', 'ui.auth.sign_in', () => import('../kit/auth/staff_sign_in_form.tsx'), staffGuest),
+    page('/user/forgot-password', 'ui.auth.forgot', () => import('../kit/auth/password/forgot_password.tsx'), staffGuest),
+    page('/user/reset-password/:token', 'ui.auth.reset', () => import('../kit/auth/password/staff_reset_password.tsx'), staffGuest),
+    page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('../kit/auth/password/first_owner.tsx'), staffGuest),
+    page('/user/clock', 'ui.pin.clock', () => import('../kit/auth/pin/clock_page.tsx')),
     page('/client/dashboard', 'portal.dashboard.title', () => import('./dashboard.tsx'), clientOnly),
     page('/client/orders', 'portal.orders.title', () => import('./orders.tsx'), clientOrSignIn),
     page('/client/orders/new', 'portal.dashboard.pickup', () => import('./new_order.tsx'), orderingClientOnly),
-    page('/client/orders/:id', 'portal.order.title', () => import('./order_page.tsx'), clientOrSignIn),
-    page('/client/account', 'portal.dashboard.account', () => import('./account.tsx'), clientOrSignIn),
-    page('/o/:token', 'portal.order.title', () => import('./order_link_page.tsx')),
-    page('/client/login', 'portal.sign_in.title', () => import('./client_sign_in.tsx'), clientGuest),
-    page('/client/forgot-password', 'portal.code.title', () => import('./client_forgot_password.tsx'), clientGuest),
-    page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./client_forgot_password_by_mail.tsx'), clientGuest),
-    page('/client/reset-password/:token', 'ui.auth.reset', () => import('./client_reset_password.tsx')),
-    page('/client/confirm-email/:token', 'ui.auth.confirm_email', () => import('./confirm_email.tsx')),
-    page('/restore/:guard/:token', 'ui.auth.restore', () => import('../auth/restore_account.tsx')),
+    page('/client/orders/:id', 'portal.order.title', () => import('./order/order_page.tsx'), clientOrSignIn),
+    page('/client/account', 'portal.dashboard.account', () => import('./account/account.tsx'), clientOrSignIn),
+    page('/o/:token', 'portal.order.title', () => import('./order/order_link_page.tsx')),
+    page('/client/login', 'portal.sign_in.title', () => import('./sign_in/client_sign_in.tsx'), clientGuest),
+    page('/client/forgot-password', 'portal.code.title', () => import('./sign_in/client_forgot_password.tsx'), clientGuest),
+    page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./sign_in/client_forgot_password_by_mail.tsx'), clientGuest),
+    page('/client/reset-password/:token', 'ui.auth.reset', () => import('./sign_in/client_reset_password.tsx')),
+    page('/client/confirm-email/:token', 'ui.auth.confirm_email', () => import('./sign_in/confirm_email.tsx')),
+    page('/restore/:guard/:token', 'ui.auth.restore', () => import('../kit/auth/password/restore_account.tsx')),
   ],
 }
 

@@ -1,10 +1,10 @@
 import type { Row } from '#resources'
-import { call } from '../providers/http.ts'
-import type { ClientPermission } from '../providers/client_permissions.ts'
-import { fetchPublicSettings } from '../providers/fetch_public_settings.ts'
-import { clientMay } from '../providers/granted_permissions.ts'
-import type { Query } from '../providers/list_query.ts'
-import { readSession } from '../providers/session.ts'
+import { call } from '../kit/providers/rest/http.ts'
+import type { ClientPermission } from '../kit/providers/session/client_permissions.ts'
+import { fetchPublicSettings } from '../kit/providers/fetch_public_settings.ts'
+import { clientMay } from '../kit/providers/session/granted_permissions.ts'
+import type { Query } from '../kit/providers/rest/list_query.ts'
+import { readSession } from '../kit/providers/session/session.ts'
 
 export type OwnClient = Pick<Row<'clients'>,
   | 'id' | 'version' | 'code' | 'full_name' | 'phone' | 'whatsapp' | 'email' | 'locale' | 'channels' | 'marketing_opt_in' | 'status'

@@ -2,8 +2,8 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import texts from 'virtual:texts/portal'
-import { PageApp } from '../document/page_app.tsx'
-import { loadTranslations, setTexts } from '../providers/language.ts'
+import { PageApp } from '../kit/document/page_app.tsx'
+import { loadTranslations, setTexts } from '../kit/providers/texts/language.ts'
 import { portal } from './pages.ts'
 
 setTexts(texts)

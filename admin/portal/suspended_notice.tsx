@@ -1,8 +1,8 @@
-import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../controls/ltr.tsx'
-import { useTranslator } from '../providers/i18n.ts'
+import { useFormat } from '../kit/format/use_format.ts'
+import { Ltr } from '../kit/controls/ltr.tsx'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { fetchCompany } from './portal_api.ts'
-import { useFetch } from '../controls/use_fetch.ts'
+import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 
 /** Asks a suspended client to call, without giving the reason. */
 export function SuspendedNotice() {

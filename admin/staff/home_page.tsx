@@ -1,11 +1,11 @@
 /** The first page of staff: the work in the plant for those who work there and neither take orders nor read reports, else the dashboard. */
 import { lazy, Suspense } from 'react'
-import { Component as Dashboard, prefetch as prefetchDashboard } from '../dashboard/page.tsx'
-import { can } from '../providers/access_control.ts'
-import { hasPermission } from '../providers/granted_permissions.ts'
+import { Component as Dashboard, prefetch as prefetchDashboard } from './dashboard/page.tsx'
+import { can } from '../kit/providers/session/access_control.ts'
+import { hasPermission } from '../kit/providers/session/granted_permissions.ts'
 
 /** Loaded by workers only; the dashboard loads with the page. */
-const Work = lazy(async () => ({ default: (await import('../plant/work_page.tsx')).Component }))
+const Work = lazy(async () => ({ default: (await import('./plant/work/work_page.tsx')).Component }))
 
 export const prefetch = () => { if (!isWorker()) prefetchDashboard() }
 

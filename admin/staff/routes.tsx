@@ -1,26 +1,26 @@
 /** The routes below /user: standalone pages, and list, form and show of every resource that has a screen. */
 import { redirect, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router'
 import { documentOf } from '#common/documents'
-import { staffOnly } from '../auth/route_guards.ts'
-import { NotFound } from '../layout/not_found.tsx'
-import { RouteErrorPage } from '../layout/route_error.tsx'
-import { Component as StaffLayout } from '../layout/staff_layout.tsx'
-import { standalonePages, type StandalonePage } from '../menu/standalone_pages.ts'
-import { registerShapeViews } from '../fields/shape/shape_view_registry.ts'
-import { listsOfOtherRows, standalonePageModules, type LoadPage } from '../custom_pages.ts'
-import { ownCells } from '../own_cells.ts'
-import { ownFormParts } from '../own_form_parts.ts'
-import { registerRecordMenu } from '../resource/record_menu.ts'
-import { registerOwnFormParts } from '../resource/form/own_form_parts.ts'
-import { registerOwnCells } from '../resource/list/own_cells.ts'
-import { prefetchListRows } from '../resource/list/use_list_rows.ts'
-import { printMenu } from '../printing/print_menu.ts'
-import { prefetchRecord } from '../providers/prefetch_record.ts'
-import { resourcePages, type ResourcePage } from '../resource_pages.ts'
-import { shapeViews } from '../shape_views.ts'
-import { resourceOf, type Resource } from '../definition/definition.ts'
-import { editPath, parentIds, recordDrawerPath, type ResourceHandle } from '../definition/resource_paths.ts'
-import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
+import { staffOnly } from '../kit/auth/route_guards.ts'
+import { NotFound } from './layout/not_found.tsx'
+import { RouteErrorPage } from './layout/route_error.tsx'
+import { Component as StaffLayout } from './layout/staff_layout.tsx'
+import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
+import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
+import { listsOfOtherRows, standalonePageModules, type LoadPage } from './custom_pages.ts'
+import { ownCells } from './own_cells.ts'
+import { ownFormParts } from './own_form_parts.ts'
+import { registerRecordMenu } from './resource/record_menu.ts'
+import { registerOwnFormParts } from './resource/form/own_form_parts.ts'
+import { registerOwnCells } from './resource/list/columns/own_cells.ts'
+import { prefetchListRows } from './resource/list/use_list_rows.ts'
+import { printMenu } from './printing/print_menu.ts'
+import { prefetchRecord } from '../kit/providers/rest/prefetch_record.ts'
+import { resourcePages, type ResourcePage } from './resource_pages.ts'
+import { shapeViews } from './shape_views.ts'
+import { resourceOf, type Resource } from './definition/definition.ts'
+import { editPath, parentIds, recordDrawerPath, type ResourceHandle } from './definition/resource_paths.ts'
+import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
 import type { ResourceName } from '#resources'
 
 registerShapeViews(shapeViews)
@@ -38,7 +38,7 @@ export const staffRoutes = (): RouteObject[] => [
   },
   {
     path: '/user/print/:id', handle: { title: 'ui.print.title' }, loader: permissionLoader([]),
-    lazy: () => import('../printing/print_page.tsx'),
+    lazy: () => import('./printing/print_page.tsx'),
   },
   { path: '*', loader: openOther },
 ]
@@ -91,7 +91,7 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
       const [{ Component }, drawers] = await Promise.all([
-        loadPage(load), action === 'list' ? import('../resource/list/list_drawer.tsx') : null,
+        loadPage(load), action === 'list' ? import('./resource/list/list_drawer.tsx') : null,
       ])
       return { element: <><Component key={`${resource} ${action}`} />{drawers && <drawers.ListDrawer key={resource} />}</> }
     },

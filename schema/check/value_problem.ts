@@ -19,7 +19,7 @@ function nowProblem(field: FieldData, { now, days }: { readonly now: unknown; re
   return `there is no now "${String(now)}"`
 }
 
-/** The columns that every caller has (backend/auth). */
+/** The columns that every caller has (backend/services/auth). */
 const CALLER_COLUMNS = ['id', 'site_id']
 
 function callerProblem(field: FieldData, me: unknown): string | null {

@@ -1,6 +1,6 @@
 /**
- * The contract of a field type. A type is one file in this folder (its traits), one in backend/resource/fields (parsing, storage,
- * serialisation) and one in admin/fields (display and input).
+ * The contract of a field type. A type is one file in this folder (its traits), one in backend/engine/resource/fields (parsing, storage,
+ * serialisation) and one in admin/staff/fields (display and input).
  */
 import type { Comparable } from '../comparable.ts'
 import type { Decimal } from '../decimal.ts'

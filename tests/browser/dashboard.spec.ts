@@ -1,7 +1,7 @@
 /** The dashboard of the demo company, by what each person may see. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { PERIODS, type Dashboard } from '#common/dashboard_periods'
+import { translator } from '#backend/engine/i18n/translator'
+import { PERIODS, type Dashboard } from '#common/time/dashboard_periods'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'

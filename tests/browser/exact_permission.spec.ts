@@ -3,7 +3,7 @@
  * record, a form is saved.
  */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { contextWith, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'

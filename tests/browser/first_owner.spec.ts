@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { clusterPaths } from '#backend/embedded/cluster_paths'
+import { translator } from '#backend/engine/i18n/translator'
+import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { createSecondDatabase } from '#tests/support/test_database'
 import { startSecondServer, startServer } from '#tests/support/test_server'

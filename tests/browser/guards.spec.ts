@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
 import { siteUrl } from '#tests/support/json_client'
 import { waitUntilLoaded } from '#tests/support/page_problems'
@@ -7,8 +7,8 @@ import { waitForPage } from '#tests/support/screens/open_screen'
 import { screenUrlsOf, type ScreenUrl } from '#tests/support/screens/screen_urls'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { withTimeout } from '#tests/support/until'
-import { registry } from '#backend/definition/registry'
-import { isPersonal } from '../../admin/providers/personal_data.ts'
+import { registry } from '#backend/engine/definition/registry'
+import { isPersonal } from '../../admin/kit/providers/session/personal_data.ts'
 import type { Page } from 'playwright'
 
 /** Access to the areas (specification §2). */

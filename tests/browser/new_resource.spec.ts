@@ -3,8 +3,8 @@
  * the screens of the resource.
  */
 import { test } from '@japa/runner'
-import { clusterPaths } from '#backend/embedded/cluster_paths'
-import { translator } from '#backend/i18n/translator'
+import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
+import { translator } from '#backend/engine/i18n/translator'
 import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'
 import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { createSecondDatabase } from '#tests/support/test_database'
@@ -247,12 +247,12 @@ function addPagesOfTheirOwn(project: ProjectCopy): void {
   const text = project.read('docs/pages.md')
   for (const [, path = '', code = ''] of text.matchAll(/^`(admin\/[\w/.]+)`:\n\n```tsx\n([^]*?)^```/gm)) project.write(path, code)
   const [, line = ''] = /^```ts\n([^]*?)^```/m.exec(text) ?? []
-  project.replace('admin/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
+  project.replace('admin/staff/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
   // The same list for a resource whose forms are drawers.
   project.write('admin/jobs_list.tsx', project.read('admin/departments/list.tsx')
     .replaceAll('../', './').replaceAll('departments', 'jobs').replaceAll('code', 'points')
     .replace(/ +<Table.Column dataIndex="daily_capacity".*\n/, ''))
-  project.replace('admin/custom_pages.ts', '  audit_logs: {', "  jobs: { list: () => import('./jobs_list.tsx') },\n  audit_logs: {")
+  project.replace('admin/staff/custom_pages.ts', '  audit_logs: {', "  jobs: { list: () => import('./jobs_list.tsx') },\n  audit_logs: {")
   const [departments = ''] = /const departments = [^]*?admin: \{[^}]*/.exec(project.read('resources.ts')) ?? []
   project.replace('resources.ts', departments, `${departments.trimEnd()}, form: 'page' `)
 }

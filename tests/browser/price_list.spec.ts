@@ -1,6 +1,6 @@
 /** The price list as a matrix that is edited in place. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage } from '#tests/support/browser_context'
 import { storageStateOf } from '#tests/support/browser_session'
 import { siteUrl } from '#tests/support/json_client'

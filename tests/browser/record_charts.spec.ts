@@ -1,6 +1,6 @@
 /** The charts on the pages of records of the demo company. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 

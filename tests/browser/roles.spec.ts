@@ -1,7 +1,7 @@
 /** Roles of clients: created by staff, and their effect in the portal. */
 import { test } from '@japa/runner'
-import { permissionNames } from '#backend/auth/permissions'
-import { translator } from '#backend/i18n/translator'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
+import { translator } from '#backend/engine/i18n/translator'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor } from '#tests/support/browser_context'
 import { siteUrl } from '#tests/support/json_client'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator, type Translate } from '#backend/i18n/translator'
+import { translator, type Translate } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
 import { newContextFor, phoneOf, type ContextOptions } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'

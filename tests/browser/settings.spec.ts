@@ -1,10 +1,10 @@
 /** The settings page: the generic form with its sections. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import type { Row } from '#resources'
-import type { SettingName } from '#backend/settings/setting_of'
+import type { SettingName } from '#backend/services/settings/setting_of'
 import type { Page } from 'playwright'
 
 const t = translator('en')

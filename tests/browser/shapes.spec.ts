@@ -1,7 +1,7 @@
-/** The controls and cells of `json` values: made from their shape, or those of a room (admin/shape_views.ts). */
+/** The controls and cells of `json` values: made from their shape, or those of a room (admin/staff/shape_views.ts). */
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
 import type { Row } from '#resources'

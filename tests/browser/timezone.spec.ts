@@ -1,7 +1,7 @@
 /** The time zone of the business is a setting: the server and every page take it from there. */
 import { test } from '@japa/runner'
-import { DEFAULT_ZONE } from '#common/default_zone'
-import { instantOf } from '#backend/clock/business_time'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
+import { instantOf } from '#backend/engine/clock/business_time'
 import { openPage } from '#tests/support/browser_context'
 import { confirmedOrder } from '#tests/support/orders'
 import { saveSetting, withStore } from '#tests/support/with_store'

@@ -9,7 +9,7 @@ interface Session {
   readonly permissions: readonly string[]
 }
 
-const { storeSession, endSession } = await importAdmin('providers/session.ts') as {
+const { storeSession, endSession } = await importAdmin('kit/providers/session/session.ts') as {
   storeSession: (session: Session) => void
   endSession: (reason: 'signed_out') => void
 }

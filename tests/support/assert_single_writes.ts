@@ -1,8 +1,8 @@
 /** Asserts for every call that each row is written once, and that the database stores it as the rules have computed it. */
-import { query } from '#backend/database/query'
-import { fromColumns } from '#backend/resource/write/columns'
-import { isEqual } from '#backend/resource/write/is_equal'
-import { watchWrites } from '#backend/resource/write/unit_of_work'
+import { query } from '#backend/engine/database/query'
+import { fromColumns } from '#backend/engine/resource/write/rows/columns'
+import { isEqual } from '#backend/engine/resource/write/rows/is_equal'
+import { watchWrites } from '#backend/engine/resource/write/unit_of_work'
 
 let readsBack = true
 

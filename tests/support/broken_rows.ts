@@ -1,8 +1,8 @@
 /** What breaks an invariant since a test has begun. Other tests break rows past all rules: theirs are not counted. */
 import db from '@adonisjs/lucid/services/db'
-import { findBrokenRows, runChecks, type BrokenRow, type Check } from '#backend/invariants/find_broken_rows'
+import { findBrokenRows, runChecks, type BrokenRow, type Check } from '#backend/pages/invariants/find_broken_rows'
 import type { Group } from '@japa/runner/core'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** Of all checks, or of these. With a store within its transaction. */
 export function watchInvariants(group: Group, checks?: readonly Check[]): (store?: Store) => Promise<BrokenRow[]> {

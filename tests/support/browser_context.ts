@@ -2,7 +2,7 @@
 import { signIn, siteUrl, type JsonClient } from './json_client.ts'
 import { storageStateOf, createSession } from './browser_session.ts'
 import { waitUntilLoaded } from './page_problems.ts'
-import { demoAccounts } from '#backend/demo/accounts'
+import { demoAccounts } from '#backend/app/demo/people/accounts'
 import type { Locale } from '#common/locales'
 import type { Browser, BrowserContext, Page } from 'playwright'
 

@@ -1,6 +1,6 @@
 /** Operates the controls of the admin. */
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { translator } from '#backend/i18n/translator'
+import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
+import { translator } from '#backend/engine/i18n/translator'
 import type { Locator, Page } from 'playwright'
 
 /** Matches an accessible name with a suffix: "(required)", or the text that was typed. */

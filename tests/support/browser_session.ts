@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
 import type { Guard } from '#schema/types'
 
 /** Signs in and returns the local storage of a signed-in browser (specification §9). By default with the password of the demo accounts. */

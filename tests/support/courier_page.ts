@@ -1,7 +1,7 @@
 /** A courier with a phone: their rows, and what they do on its pages. */
-import { translator } from '#backend/i18n/translator'
-import { DAY } from '#common/time'
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import { translator } from '#backend/engine/i18n/translator'
+import { DAY } from '#common/time/time'
+import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
 import { contextWith } from './browser_context.ts'
 import { createSession } from './browser_session.ts'
 import { connectBy, CourierNetwork } from './courier_network.ts'

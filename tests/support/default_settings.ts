@@ -1,7 +1,7 @@
 /** The settings of a new company. */
 import db from '@adonisjs/lucid/services/db'
-import { resourceOf } from '#backend/definition/registry'
-import { readSettings, settingDefaults } from '#backend/settings/index'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { readSettings, settingDefaults } from '#backend/services/settings/index'
 import { pick } from '#schema/map_values'
 import { saveSettings } from './with_store.ts'
 import type { Group } from '@japa/runner/core'

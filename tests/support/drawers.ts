@@ -1,8 +1,8 @@
 /** Cash needs an open drawer of whoever takes it or gives it. */
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { owner, type Person } from './people.ts'
 import { callerWith, withStore } from './with_store.ts'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 import type { PermissionName, Row } from '#resources'
 
 /** Somebody's open drawer. */

@@ -1,8 +1,8 @@
 /** A TCP proxy in front of PostgreSQL. The test decides what arrives: as with a firewall or a server that is gone, nothing is closed. */
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
-import { clusterPaths, DATABASE_USER, POSTGRES_PORT } from '#backend/embedded/cluster_paths'
-import { databaseName } from '#backend/env/database_name'
+import { clusterPaths, DATABASE_USER, POSTGRES_PORT } from '#backend/engine/embedded/cluster_paths'
+import { databaseName } from '#backend/engine/env/database_name'
 
 export async function startDroppingProxy() {
   const open = new Set<Socket>()

@@ -1,5 +1,5 @@
 /** A client of the live event stream, without a browser. */
-import type { Change } from '#backend/broadcast/change'
+import type { Change } from '#backend/engine/broadcast/change'
 import type { Guard } from '#schema/types'
 import { waitForValue, until } from './until.ts'
 

@@ -7,7 +7,7 @@ import https from 'node:https'
 import { connect } from 'node:net'
 import { startHttpStub } from './http_stub.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Firebase } from '#backend/env/firebase'
+import type { Firebase } from '#backend/engine/env/firebase'
 
 interface ReceivedRequest {
   readonly host: string

@@ -1,9 +1,9 @@
 /** The server as `npm start` supervises it, with calls and a job that hold the event loop. */
 import inspector from 'node:inspector'
 import app from '@adonisjs/core/services/app'
-import { supervise } from '#backend/bin/supervise'
-import { startWebServer } from '#backend/bin/web_server'
-import { BEAT_MS } from '#backend/watchdog/watchdog'
+import { supervise } from '#backend/app/bin/supervise'
+import { startWebServer } from '#backend/app/bin/web_server'
+import { BEAT_MS } from '#backend/services/watchdog/watchdog'
 import { until } from './until.ts'
 import { holdForever, holdForSeconds, holdUntilNamed } from './hold_event_loop.ts'
 

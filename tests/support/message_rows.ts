@@ -1,10 +1,10 @@
 /** Message rows as an event writes them, and channels that record what they send. */
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
-import { deliverMessageThrough, type Channels } from '#backend/messages/delivery/deliver_message'
-import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
+import { query } from '#backend/engine/database/query'
+import { deliverMessageThrough, type Channels } from '#backend/services/messages/delivery/deliver_message'
+import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
 import { waitForJobStatus } from './test_jobs.ts'
-import type { Channel, OutgoingMessage } from '#backend/channels/channel'
+import type { Channel, OutgoingMessage } from '#backend/services/channels/channel'
 import type { Row } from '#resources'
 
 export type Message = Row<'notifications'> & { readonly recipient_type: string; readonly recipient_id: number }

@@ -1,13 +1,13 @@
 /** Validates every response in the tests against the OpenAPI document, so that the document stays correct. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openApi } from '#backend/start/openapi'
-import type { OpenApi } from '#backend/openapi/openapi_document'
+import { openApi } from '#backend/app/start/openapi'
+import type { OpenApi } from '#backend/services/openapi/openapi_document'
 
 export interface SentRequest { readonly method: string; readonly url: string; readonly body?: unknown }
 export interface ReceivedResponse { readonly status: number; readonly type: string; readonly body: unknown }
 
-const HINT = 'A call outside the resources is declared in calls.ts of its room, which backend/start/calls.ts lists.'
+const HINT = 'A call outside the resources is declared in calls.ts of its room, which backend/app/start/calls.ts lists.'
 
 /** Throws an error with the call, the status and the differences. */
 export function assertMatchesOpenApi({ url, ...sent }: SentRequest, response: ReceivedResponse): void {

@@ -1,6 +1,6 @@
 /** The public link of an order, which no API response contains. */
 import db from '@adonisjs/lucid/services/db'
-import { findOrderLink } from '#backend/messages/index'
+import { findOrderLink } from '#backend/services/messages/index'
 import type { Row } from '#resources'
 
 type Order = Pick<Row<'orders'>, 'id'>

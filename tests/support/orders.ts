@@ -1,7 +1,7 @@
 /** Creates categories, tarifs, clients and orders. Every test has rows of its own. */
 import { freshPhone } from './people.ts'
 import type { Row } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 let count = 0
 

@@ -1,7 +1,7 @@
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import db from '@adonisjs/lucid/services/db'
 import { withStore } from './with_store.ts'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
 
 /** Reads the outbox, changes templates and inserts sent messages. */

@@ -1,5 +1,5 @@
 /** A paper with every kind of block, and words of 60 to 180 letters in every text of it. */
-import type { PaperBlock, PaperDocument } from '#common/paper_document'
+import type { PaperBlock, PaperDocument } from '#common/files/paper_document'
 import type { Locale } from '#common/locales'
 
 export const OVERLONG: Readonly<Record<'en' | 'ar', readonly string[]>> = {

@@ -1,8 +1,8 @@
 /** Inserts people of each guard with a token directly into the database; signing in is tested elsewhere. */
 import db from '@adonisjs/lucid/services/db'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
-import { createToken } from '#backend/auth/access_tokens'
-import { query } from '#backend/database/query'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
+import { createToken } from '#backend/services/auth/tokens/access_tokens'
+import { query } from '#backend/engine/database/query'
 import { jsonClient, siteUrl, type JsonClient } from './json_client.ts'
 import { prepareDatabaseOnce } from './prepare_database_once.ts'
 import type { Group } from '@japa/runner/core'

@@ -5,11 +5,11 @@
  */
 import { isBulkTransition } from '#schema/bulk'
 import { isOptionalMember, type ShapeData } from '#schema/shape'
-import { needsOf } from '#backend/calls/call_needs'
-import { CALLS } from '#backend/start/calls'
-import type { DefinedCall } from '#backend/calls/define_call'
-import { openApi } from '#backend/start/openapi'
-import { isComputed, registry, type Resource } from '#backend/definition/registry'
+import { needsOf } from '#backend/engine/calls/call_needs'
+import { CALLS } from '#backend/app/start/calls'
+import type { DefinedCall } from '#backend/engine/calls/define_call'
+import { openApi } from '#backend/app/start/openapi'
+import { isComputed, registry, type Resource } from '#backend/engine/definition/registry'
 import { MISSING_ID, MISSING_BATCH_ID } from './missing_ids.ts'
 import type { Guard, Operation } from '#schema/types'
 

@@ -1,10 +1,10 @@
 /** Creates machines, meters, materials, places and tasks. Every test has rows of its own. */
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { withStore, callerWith } from './with_store.ts'
 import { aCarpetCategory, confirmedOrder } from './orders.ts'
 import { freshPhone } from './people.ts'
 import type { Row } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 let worker: Promise<number> | undefined
 

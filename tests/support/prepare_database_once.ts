@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { prepareDatabase } from '#backend/demo/prepare_database'
+import { prepareDatabase } from '#backend/app/demo/prepare_database'
 
 let preparation: Promise<void> | undefined
 

@@ -1,5 +1,5 @@
-import { PublicError } from '#backend/exceptions/public_error'
-import { translator } from '#backend/i18n/translator'
+import { PublicError } from '#backend/engine/exceptions/public_error'
+import { translator } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
 
 type ErrorTexts = { readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }

@@ -1,6 +1,6 @@
 /** Random small definitions and rows, for tests of code that reads definitions. */
 import fc from 'fast-check'
-import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
+import { valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { resourceOperations, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
 import type { Expression } from '#schema/expr'
 import type { FieldTypeName } from '#schema/fields/index'

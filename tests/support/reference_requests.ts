@@ -3,11 +3,11 @@
  * of each call that is right but for that id. A call with ids that has no request here, and an id that says not what it refers to, throw.
  */
 import { GUARDS } from '#common/guards'
-import { registry } from '#backend/definition/registry'
-import { REFERS_TO, type Schema } from '#backend/definition/json_schema'
-import { translator } from '#backend/i18n/translator'
-import { describeDeclared } from '#backend/start/openapi'
-import type { ApiCall } from '#backend/openapi/api_call'
+import { registry } from '#backend/engine/definition/registry'
+import { REFERS_TO, type Schema } from '#backend/engine/definition/json_schema'
+import { translator } from '#backend/engine/i18n/translator'
+import { describeDeclared } from '#backend/app/start/openapi'
+import type { ApiCall } from '#backend/services/openapi/api_call'
 
 type Step = string | 0
 export interface Reference {

@@ -1,7 +1,7 @@
 /** Counts the updates of each row by triggers, and reads the audit entries. */
-import { query } from '#backend/database/query'
-import { registry } from '#backend/definition/registry'
-import type { Store } from '#backend/resource/store'
+import { query } from '#backend/engine/database/query'
+import { registry } from '#backend/engine/definition/registry'
+import type { Store } from '#backend/engine/resource/store'
 
 export interface CountedUpdates {
   /** The number of updates by `<table> <id>`. */

@@ -1,7 +1,7 @@
 /** Runs an ace command in a process of its own, as in a terminal. */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { clusterPaths } from '#backend/embedded/cluster_paths'
+import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
 import { ROOT } from '../../tools/root.ts'
 
 export const startAce = (args: readonly string[], env: Record<string, string>) => spawn(process.execPath, ['ace.js', ...args], {

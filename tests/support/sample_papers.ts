@@ -1,5 +1,5 @@
 /** Papers as the API sends them. */
-import type { PaperDocument } from '#common/paper_document'
+import type { PaperDocument } from '#common/files/paper_document'
 
 const ltr = (text: string) => `\u2066${text}\u2069`
 

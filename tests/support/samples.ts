@@ -1,5 +1,5 @@
 /** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
-import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
+import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { anOrderWithSteps, withPlantWorker } from './plant_rows.ts'
 import { aPickup } from './shipments.ts'
 import { withStore } from './with_store.ts'

@@ -1,7 +1,7 @@
 /** Scans as a person at the counter makes them: typed, or by a scanner with a cable. */
 import { nameStartingWith } from './browser_controls.ts'
 import { waitUntilLoaded } from './page_problems.ts'
-import type { Translate } from '#backend/i18n/translator'
+import type { Translate } from '#backend/engine/i18n/translator'
 import type { Page } from 'playwright'
 
 export async function openScan(page: Page, mode: string): Promise<void> {

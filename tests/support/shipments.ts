@@ -3,7 +3,7 @@ import { withStore } from './with_store.ts'
 import { acceptOrder, aClient, anOrder, measuredOrder } from './orders.ts'
 import { freshPhone } from './people.ts'
 import type { Row } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 let count = 0
 

@@ -1,12 +1,12 @@
 /** Starts workers in processes of their own, on the database of this run. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { databaseName } from '#backend/env/database_name'
+import { databaseName } from '#backend/engine/env/database_name'
 import { countCost } from './run_costs.ts'
 import { withTimeout } from './until.ts'
 
 /** The worker of the product, and one with jobs that kill it. */
-export const WORKER_SCRIPT = fileURLToPath(new URL('../../backend/bin/worker.ts', import.meta.url))
+export const WORKER_SCRIPT = fileURLToPath(new URL('../../backend/app/bin/worker.ts', import.meta.url))
 export const TEST_WORKER_SCRIPT = fileURLToPath(new URL('./worker_process.ts', import.meta.url))
 
 /** Runs work at the end of a test. */

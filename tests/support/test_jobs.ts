@@ -1,10 +1,10 @@
 /** Registers job handlers of tests in this process, and waits for jobs. */
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
-import { Worker, type WorkerOptions } from '#backend/jobs/worker'
-import { handlers, registerHandlers } from '#backend/resource/handler_registry'
+import { query } from '#backend/engine/database/query'
+import { Worker, type WorkerOptions } from '#backend/services/jobs/worker'
+import { handlers, registerHandlers } from '#backend/engine/resource/handler_registry'
 import { waitForValue } from './until.ts'
-import type { Jobs, Schedules } from '#backend/resource/job'
+import type { Jobs, Schedules } from '#backend/engine/resource/job'
 import type { Row } from '#resources'
 
 /** Returns a function that restores the handlers of the rooms. */

@@ -23,7 +23,7 @@ const TYPES: Readonly<Partial<Record<DefinitionPart, readonly string[]>>> = {
 }
 /** Where keys are read that are no properties of a type. */
 const NORMAL_FORM = ['schema/normal_form.ts']
-const VALUES = ['schema/predicate.ts', 'schema/normal_form.ts', 'backend/resource/write/definition_values.ts']
+const VALUES = ['schema/predicate.ts', 'schema/normal_form.ts', 'backend/engine/resource/write/definition_values.ts']
 
 type Keys = Readonly<Record<DefinitionPart, readonly string[]>>
 /** Sources by path, instead of those on the disk. */

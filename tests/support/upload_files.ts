@@ -1,7 +1,7 @@
 /** Uploads files, and lists the stored ones. */
 import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
-import env from '#backend/env/env'
+import env from '#backend/engine/env/env'
 import sharp from 'sharp'
 import { siteUrl } from './json_client.ts'
 import type { Person } from './people.ts'

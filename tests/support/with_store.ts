@@ -1,12 +1,12 @@
 /** Uses the store as a request does: in one transaction, for one caller, at one instant. */
 import db from '@adonisjs/lucid/services/db'
-import { permissionNames } from '#backend/auth/permissions'
-import type { Store } from '#backend/resource/store'
-import { openStore } from '#backend/resource/open_store'
-import { ruleContextAt, readSettings } from '#backend/settings/index'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
+import type { Store } from '#backend/engine/resource/store'
+import { openStore } from '#backend/engine/resource/open_store'
+import { ruleContextAt, readSettings } from '#backend/services/settings/index'
 import type { PermissionName } from '#resources'
-import type { SettingName, Settings } from '#backend/settings/setting_of'
-import type { Caller } from '#backend/resource/caller'
+import type { SettingName, Settings } from '#backend/services/settings/setting_of'
+import type { Caller } from '#backend/engine/resource/caller'
 import type { Guard } from '#schema/types'
 
 export interface WithStoreOptions {

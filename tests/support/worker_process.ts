@@ -3,11 +3,11 @@
  * prints `working` when it is ready.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createIgnitor } from '#backend/bin/ignitor'
-import { stopOnSignal } from '#backend/bin/shutdown'
-import { watchEventLoop } from '#backend/bin/watch_event_loop'
+import { createIgnitor } from '#backend/app/bin/ignitor'
+import { stopOnSignal } from '#backend/app/bin/shutdown'
+import { watchEventLoop } from '#backend/app/bin/watch_event_loop'
 import { holdForever } from './hold_event_loop.ts'
-import type { JobContext } from '#backend/resource/job'
+import type { JobContext } from '#backend/engine/resource/job'
 
 interface Payload { readonly code: string; readonly dies?: 'before' | 'within' | 'after' }
 
@@ -32,7 +32,7 @@ const app = ignitor.createApp('console')
 await app.init()
 await app.boot()
 await app.start(async () => {
-  const { startWorker } = await import('#backend/jobs/start_worker')
+  const { startWorker } = await import('#backend/services/jobs/start_worker')
   const { registerTestJobs } = await import('./test_jobs.ts')
   registerTestJobs(
     {

@@ -3,7 +3,7 @@
  * of fails, where assertions about single fields would not see them.
  */
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 
 /** As in { orders: '1 new', order_items: '2 new, 1 changed', queue_jobs: '1 gone' }; tables without a difference are left out. */
 export type WrittenRows = Readonly<Record<string, string>>

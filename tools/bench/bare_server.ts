@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { connectionSettings } from '#backend/database/connection_settings'
+import { connectionSettings } from '#backend/engine/database/connection_settings'
 
 const pool = new pg.Pool({ ...connectionSettings(), max: 10 })
 type Handler = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<unknown>

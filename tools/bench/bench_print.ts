@@ -2,9 +2,9 @@
  * `npm run bench -- print`: 1,000 tags as one PDF, drawn as the server draws it. Time and memory are the result, beside those of a
  * single tag.
  */
-import { renderPdf } from '#backend/paper/pdf/render_pdf'
-import { tagPage } from '#backend/printing/papers/item_tags'
-import type { PaperDocument } from '#common/paper_document'
+import { renderPdf } from '#backend/services/paper/pdf/render_pdf'
+import { tagPage } from '#backend/pages/printing/papers/item_tags'
+import type { PaperDocument } from '#common/files/paper_document'
 import { median } from './throughput.ts'
 
 const TAGS = 1000

@@ -1,6 +1,6 @@
 /** `npm run bench -- routes`: the sequences that the planner finds for published instances, beside the best ones that are known. */
 import { readdirSync } from 'node:fs'
-import { findRoutesInThread } from '#backend/routing/index'
+import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import { INSTANCES, problemOf, readInstance } from './routing_instance.ts'
 import { median } from './throughput.ts'
 

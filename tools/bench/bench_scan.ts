@@ -4,7 +4,7 @@
  * which shows how much the machine can carry.
  */
 import pg from 'pg'
-import { connectionSettings } from '#backend/database/connection_settings'
+import { connectionSettings } from '#backend/engine/database/connection_settings'
 import { signIn } from './run_bench.ts'
 import { startBenchServer, type BenchServer } from './bench_server.ts'
 import { closePostgresUsage, enableStatementCount } from './postgres_usage.ts'
@@ -25,7 +25,7 @@ interface ScannedRows { readonly tags: readonly string[]; readonly movable: read
 
 export async function benchScan(): Promise<void> {
   enableStatementCount()
-  const server = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
+  const server = await startBenchServer('backend/app/bin/server.ts', '/health/ready', {})
   try {
     const rows = await scannedRows()
     const { movable, places } = rows

@@ -7,7 +7,7 @@ import { PlainProfile, SLOWDOWN } from './plain_tab.ts'
 import { openContext, visit, type Visit } from './screen_visit.ts'
 import { median } from './throughput.ts'
 import { startBenchServer } from './bench_server.ts'
-import { demoAccounts } from '#backend/demo/accounts'
+import { demoAccounts } from '#backend/app/demo/people/accounts'
 import { CHROMIUM_ARGS, launchChromium } from '#tests/support/chromium'
 import { startGoogleStub } from '#tests/support/google_stub'
 import { MAX_LAYOUT_SHIFT } from '#tests/support/layout_shift'
@@ -17,16 +17,16 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 const ROUNDS = 5
 /** Of sizes and layout shifts, at each width. */
 const SHIFT_ROUNDS = 2
-/** The delay of admin/push/start_push.ts and the requests after it. */
+/** The delay of admin/kit/push/start_push.ts and the requests after it. */
 const PUSH_DELAY_MS = 5_000
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** `part`: only screens whose paths contain it. */
 export async function benchScreens(part = ''): Promise<void> {
-  const server = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
+  const server = await startBenchServer('backend/app/bin/server.ts', '/health/ready', {})
   const google = await startGoogleStub()
-  const pushing = await startBenchServer('backend/bin/server.ts', '/health/ready', google.env)
+  const pushing = await startBenchServer('backend/app/bin/server.ts', '/health/ready', google.env)
   const browser = await launchChromium(CHROMIUM_ARGS)
   const [url, pushed] = [server, pushing].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
   try {

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#backend/bin/free_port'
+import { freePort } from '#backend/app/bin/free_port'
 import { ROOT } from '../root.ts'
 import { COMPILED } from '../run_program.ts'
 

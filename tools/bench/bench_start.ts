@@ -8,9 +8,9 @@ import { benchCases } from './bench_cases.ts'
 import { findDemoRows, signIn } from './run_bench.ts'
 import { measureThroughput, median } from './throughput.ts'
 import { startBenchServer, type BenchServer } from './bench_server.ts'
-import { attachCluster, detachCluster } from '#backend/embedded/attach_cluster'
-import { startCluster, stopCluster } from '#backend/embedded/cluster'
-import { clusterPaths } from '#backend/embedded/cluster_paths'
+import { attachCluster, detachCluster } from '#backend/engine/embedded/attach_cluster'
+import { startCluster, stopCluster } from '#backend/engine/embedded/cluster'
+import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
 import { closePostgresUsage } from './postgres_usage.ts'
 
 const ROUNDS = 5

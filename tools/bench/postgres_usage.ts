@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectionSettings } from '#backend/database/connection_settings'
-import { clusterPaths } from '#backend/embedded/cluster_paths'
+import { connectionSettings } from '#backend/engine/database/connection_settings'
+import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
 import { cpuSeconds } from './bench_server.ts'
 
 export interface PostgresUsage {

@@ -1,7 +1,7 @@
 /** Published instances of the vehicle routing problem, with the best distance that is known of each. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RoutingProblem } from '#backend/routing/routing_problem'
+import type { RoutingProblem } from '#backend/trade/shipments/routing/routing_problem'
 import { ROOT } from '../root.ts'
 
 export const INSTANCES = join(ROOT, 'tools/bench/routes')

@@ -12,9 +12,9 @@ import { measureThroughput, median, send, type Throughput } from './throughput.t
 import { startBenchServer, type BenchServer } from './bench_server.ts'
 import { closePostgresUsage, enableStatementCount, postgresUsage } from './postgres_usage.ts'
 import { ROOT } from '../root.ts'
-import { demoAccounts } from '#backend/demo/accounts'
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { connectionSettings } from '#backend/database/connection_settings'
+import { demoAccounts } from '#backend/app/demo/people/accounts'
+import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
+import { connectionSettings } from '#backend/engine/database/connection_settings'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -35,7 +35,7 @@ export interface BenchOptions {
 
 export async function runBench({ only = '', record = false }: BenchOptions): Promise<void> {
   enableStatementCount()
-  const ours = await startBenchServer('backend/bin/server.ts', '/health/ready', WITHOUT_JOBS)
+  const ours = await startBenchServer('backend/app/bin/server.ts', '/health/ready', WITHOUT_JOBS)
   const bare = await startBenchServer('tools/bench/bare_server.ts', '/', {})
   const last = existsSync(LAST_FILE) ? JSON.parse(readFileSync(LAST_FILE, 'utf8')) as Record<string, number> : {}
   const ratios: Record<string, number> = {}

@@ -22,7 +22,7 @@ export async function runGrowth(): Promise<void> {
   const servers: BenchServer[] = []
   try {
     for (const orders of SIZES) {
-      servers.push(await startBenchServer('backend/bin/server.ts', '/health/ready', { ...databaseOf(orders), ...WITHOUT_JOBS }))
+      servers.push(await startBenchServer('backend/app/bin/server.ts', '/health/ready', { ...databaseOf(orders), ...WITHOUT_JOBS }))
     }
     const [small, large] = servers as [BenchServer, BenchServer]
     console.log(`${ROUNDS} rounds of ${SECONDS} s a side, in turns, 16 calls at once: medians in milliseconds\n`)

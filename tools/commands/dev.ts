@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 /** Runs server and pages with reloading: the server restarts, Vite replaces modules. Ctrl-C stops both. */
 export async function run() {
   const release = await leaseDatabase()
-  const server = start(['--watch', '--watch-preserve-output', 'backend/bin/server.ts'])
+  const server = start(['--watch', '--watch-preserve-output', 'backend/app/bin/server.ts'])
   const pages = start(['node_modules/vite/bin/vite.js', '--configLoader', 'native', '--host', '127.0.0.1'])
   let stopping = false
 
@@ -21,10 +21,10 @@ export async function run() {
 
 /** Holds a lease, so that the embedded database does not restart with every change of a source file. */
 async function leaseDatabase(): Promise<() => Promise<unknown>> {
-  const { default: env } = await import('#backend/env/env')
+  const { default: env } = await import('#backend/engine/env/env')
   if (env.get('DATABASE_URL')) return async () => {}
-  const { clusterPaths } = await import('#backend/embedded/cluster_paths')
-  const { acquireClusterLease } = await import('#backend/embedded/cluster_lease')
+  const { clusterPaths } = await import('#backend/engine/embedded/cluster_paths')
+  const { acquireClusterLease } = await import('#backend/engine/embedded/cluster_lease')
   const lease = await acquireClusterLease(clusterPaths(), { durable: true })
   return () => lease.release()
 }

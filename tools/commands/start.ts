@@ -1,4 +1,4 @@
-import { supervise } from '../../backend/bin/supervise.ts'
+import { supervise } from '../../backend/app/bin/supervise.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 import { ROOT } from '../root.ts'
 
@@ -6,5 +6,5 @@ import { ROOT } from '../root.ts'
 export async function run() {
   process.env.NODE_ENV ??= 'production'
   if (isSiteStale()) await buildSite()
-  supervise(`${ROOT}backend/bin/server.ts`)
+  supervise(`${ROOT}backend/app/bin/server.ts`)
 }

@@ -5,9 +5,9 @@
  * `--prune` removes the keys that neither the definition nor the code uses, and lists them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { permissionVerbOf } from '../../admin/roles/permission_groups.ts'
+import { permissionVerbOf } from '../../admin/staff/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
-import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
+import { permissionGroupOf, permissionNames } from '#backend/services/auth/rights/permissions'
 import { LOCALES, type Locale } from '#common/locales'
 import { memoize } from '#common/memoize'
 import { codeLiterals, unusedTranslations } from '../unused_translations.ts'

@@ -58,7 +58,7 @@ function nounViolation(from, to) {
 /** A file of a house outside all rooms. */
 const isOutsideRooms = (path, house) => within(path, house) && roomOf(path) === undefined
 
-/** 'backend/orders' for a file in a noun's room. */
+/** 'backend/trade/orders' for a file in a noun's room. */
 function nounRoom(path) {
   const { house, room } = roomOf(path) ?? {}
   return house in ROOMS_WITHOUT_NOUN && !ROOMS_WITHOUT_NOUN[house].includes(room) ? `${house}/${room}` : undefined

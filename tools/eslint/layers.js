@@ -69,9 +69,9 @@ export const LAYERS = {
 
 /** Generic rooms: they name no noun of the trade. */
 export const GENERIC_ROOMS = [
-  'schema', 'backend/calls', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast',
-  'backend/database', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields',
-  'admin/map', 'admin/charts', 'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
+  'schema', 'backend/engine/calls', 'backend/engine/resource', 'backend/services/openapi', 'backend/engine/definition', 'backend/services/exchange', 'backend/engine/broadcast',
+  'backend/engine/database', 'backend/engine/embedded', 'backend/engine/exceptions', 'backend/services/middleware', 'admin/staff/resource', 'admin/staff/fields',
+  'admin/kit/map', 'admin/kit/charts', 'admin/staff/definition', 'admin/kit/controls', 'admin/kit/format', 'admin/kit/providers',
 ]
 
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */

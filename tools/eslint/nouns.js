@@ -28,7 +28,7 @@ export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const from = toProjectPath(context.filename)
-    if (!GENERIC_ROOMS.some((room) => within(from, room)) || within(from, 'backend/database/migrations')) return {}
+    if (!GENERIC_ROOMS.some((room) => within(from, room)) || within(from, 'backend/engine/database/migrations')) return {}
     const report = (node, noun) => {
       if (noun) context.report({ node, message: `${from} is generic: it must not name the noun "${noun}"` })
     }

@@ -11,7 +11,7 @@ export const within = (path, folder) => path.startsWith(`${folder}/`)
 /** What composes the rooms of one of the three documents. */
 const COMPOSITION = /^admin\/((staff|portal|courier)\/app|staff\/(routes|home_page)|portal\/prerender)\.tsx$/
 
-/** `backend` and `orders` of `backend/orders/order_items.ts`; a file directly in a house has no room, nor has what composes them. */
+/** `backend` and `orders` of `backend/trade/orders/items/order_items.ts`; a file directly in a house has no room, nor has what composes them. */
 export function roomOf(path) {
   if (COMPOSITION.test(path)) return undefined
   const [house, room, ...rest] = path.split('/')

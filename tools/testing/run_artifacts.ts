@@ -1,7 +1,7 @@
 /** Artifacts of failed browser tests below tmp/. Each run has its own directory; a run removes only those of runs that have ended. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '#backend/embedded/postmaster'
+import { isAlive } from '#backend/engine/embedded/postmaster'
 import { ROOT } from '../root.ts'
 
 /** The id of the `npm test` process, also in the processes that it starts; otherwise the id of this process. */

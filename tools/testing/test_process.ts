@@ -38,9 +38,9 @@ async function runUnitTests() {
 
 async function runWithApplication() {
   const release = await reservePort()
-  const { createIgnitor } = await import('#backend/bin/ignitor')
-  const { failStart } = await import('#backend/bin/start_error')
-  const { stopOnSignal } = await import('#backend/bin/shutdown')
+  const { createIgnitor } = await import('#backend/app/bin/ignitor')
+  const { failStart } = await import('#backend/app/bin/start_error')
+  const { stopOnSignal } = await import('#backend/app/bin/shutdown')
   const ignitor = createIgnitor().tap(stopOnSignal)
   await ignitor
     .testRunner()

@@ -1,8 +1,8 @@
-/** `import sprite from 'virtual:icon_sprite'` is the URL of one SVG file with a symbol for each icon of admin/controls/named_icons.ts. */
+/** `import sprite from 'virtual:icon_sprite'` is the URL of one SVG file with a symbol for each icon of admin/kit/controls/icons/named_icons.ts. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { filledIcons, namedIcons, tradeIcons } from '../../admin/controls/named_icons.ts'
+import { filledIcons, namedIcons, tradeIcons } from '../../admin/kit/controls/icons/named_icons.ts'
 import { ROOT } from '../root.ts'
 
 const ID = 'virtual:icon_sprite'

@@ -1,5 +1,5 @@
 /**
- * Writes the data that the server adds to the document of each page (backend/site/app_document.ts): the files that the page's module
+ * Writes the data that the server adds to the document of each page (backend/pages/site/app_document.ts): the files that the page's module
  * imports, from Vite's manifest, so that the browser preloads them in parallel; and the prerendered sign-in forms.
  */
 import { execFile } from 'node:child_process'

@@ -30,8 +30,8 @@ registerHooks({
 })
 const { portal } = await importAdmin('portal/pages.ts') as { portal: { readonly pages: readonly Page[] } }
 const { courier } = await importAdmin('courier/pages.ts') as { courier: { readonly pages: readonly Page[] } }
-const { standalonePageModules } = await importAdmin('custom_pages.ts') as { standalonePageModules: Readonly<Record<string, Page['load']>> }
-const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { standalonePageModules } = await importAdmin('staff/custom_pages.ts') as { standalonePageModules: Readonly<Record<string, Page['load']>> }
+const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly Page[] }
 
 const pages = []
 for (const { path, load } of [...portal.pages, ...courier.pages])

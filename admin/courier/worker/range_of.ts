@@ -1,5 +1,5 @@
 /** The part of a kept file that a request asks for. Players ask for parts, and iPhones play nothing that is answered as a whole. Pure. */
-import { parseByteRange } from '#common/byte_range'
+import { parseByteRange } from '#common/files/byte_range'
 
 export async function rangeOf(kept: Response, header: string | null): Promise<Response> {
   if (header === null) return kept

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Secret, TOTP } from 'otpauth'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { siteUrl } from '#tests/support/json_client'
 import { waitUntilLoaded } from '#tests/support/page_problems'
 import { storageStateOf, createSession } from '#tests/support/browser_session'

@@ -1,7 +1,7 @@
 /** A shared device: enrolled in the profile of a manager, then the clock and the sign-in by name and PIN on a phone in Arabic. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
 import { siteUrl } from '#tests/support/json_client'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'

@@ -5,8 +5,8 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
-import { translator } from '#backend/i18n/translator'
+import { query } from '#backend/engine/database/query'
+import { translator } from '#backend/engine/i18n/translator'
 import { fillSignIn } from '#tests/support/browser_controls'
 import {
   aCourierWithPhone, assignedDeliveries, dayAfter, leaveWith, pressCourier as press, sign, takePhoto,
@@ -16,7 +16,7 @@ import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from 
 import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { until } from '#tests/support/until'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { MAX_TRIES } from '../../../admin/courier/queue.ts'
+import { MAX_TRIES } from '../../../admin/courier/outbox/queue.ts'
 import type { CourierNetwork, Fate } from '#tests/support/courier_network'
 import type { BrowserContext, Page } from 'playwright'
 

@@ -1,7 +1,7 @@
 /** The courier's application with its server: one delivery from loading to the cash, and the PIN. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { DAY } from '#common/time'
+import { translator } from '#backend/engine/i18n/translator'
+import { DAY } from '#common/time/time'
 import { newContextFor, phoneOf, signInAs } from '#tests/support/browser_context'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { createSession } from '#tests/support/browser_session'
@@ -17,7 +17,7 @@ import { uploadFile } from '#tests/support/upload_files'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import type { Browser, Page } from 'playwright'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const t = translator('ar')
 const gone = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })

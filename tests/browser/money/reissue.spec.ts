@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage } from '#tests/support/browser_context'
 import { measuredOrder } from '#tests/support/orders'
 import { withStore } from '#tests/support/with_store'

@@ -1,6 +1,6 @@
 /** A client's own carpets that the shop knows: offered at the intake, with their tag, and their measures as a proposal. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
 import { aClient, deliveredOrder } from '#tests/support/orders'

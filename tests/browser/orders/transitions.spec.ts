@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { clickTransition } from '#tests/support/browser_controls'
 import { confirmedOrder, measuredOrder } from '#tests/support/orders'

@@ -1,6 +1,6 @@
 /** A load on a phone: a machine is scanned, items go in, the load is started and finished with an exception by scan. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { aMachine, aMaterial, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'

@@ -1,6 +1,6 @@
 /** Measuring on a phone: a scan, the number pad, the area at once, and the next item of the order. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
 import { anOrder } from '#tests/support/orders'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'

@@ -1,6 +1,6 @@
 /** The home of a plant worker on a phone: an item is scanned, its step started and finished, and a problem reported. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'

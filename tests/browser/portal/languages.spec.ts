@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, type BrowserUser } from '#tests/support/browser_context'

@@ -1,6 +1,6 @@
 /** Browsers translate pages of clients, and none of staff and couriers. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { isTranslated, shownText, translateBy } from '#tests/support/browser_translation'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { orderLink } from '#tests/support/order_links'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities } from '#tests/support/page_problems'
 import { measuredOrder } from '#tests/support/orders'

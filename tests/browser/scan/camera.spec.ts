@@ -1,6 +1,6 @@
 /** A camera that films a QR code: the WebAssembly reader of the page reads it, under the product's Content-Security-Policy. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
 import { launchFilming } from '#tests/support/camera_film'
 import { anOrder } from '#tests/support/orders'

@@ -1,6 +1,6 @@
 /** Scenarios 1 and 6 of domain.md §11 with tags, paper and scans: on a phone, in Arabic. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { clickTransition, nameStartingWith } from '#tests/support/browser_controls'
 import { aClient, acceptOrder, completedOrder, measureItem } from '#tests/support/orders'

@@ -1,7 +1,7 @@
 /** The racking page with data of a day that no other row is promised for. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { addDays } from '#common/time'
+import { translator } from '#backend/engine/i18n/translator'
+import { addDays } from '#common/time/time'
 import { openPage } from '#tests/support/browser_context'
 import { completedOrder } from '#tests/support/orders'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'

@@ -1,6 +1,6 @@
 /** The scan page by itself: by hand and by a scanner with a cable, without a camera, without a network. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { completedOrder, payOrder } from '#tests/support/orders'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { waitUntilLoaded } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'

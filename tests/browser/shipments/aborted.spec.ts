@@ -1,6 +1,6 @@
 /** A shipment that was aborted while its courier had cash: what is asked before, and what its page says after it was settled. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { findPageOddities } from '#tests/support/page_problems'

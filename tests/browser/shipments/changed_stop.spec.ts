@@ -1,6 +1,6 @@
 /** The page of a planned stop whose order has changed: what was planned, what the order says, and the two answers. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { openPage } from '#tests/support/browser_context'
 import { findPageOddities } from '#tests/support/page_problems'
 import { anAddress, aReadyOrder, aShipment } from '#tests/support/shipments'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { clickTransition } from '#tests/support/browser_controls'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'

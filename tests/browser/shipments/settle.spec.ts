@@ -1,6 +1,6 @@
 /** A cashier settles with couriers: the count, its difference, a second person, and what the page keeps. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { translator } from '#backend/i18n/translator'
+import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
+import { translator } from '#backend/engine/i18n/translator'
 import { LANGUAGE_NAMES, LOCALES } from '#common/locales'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { holdScripts } from '#tests/support/hold_scripts'

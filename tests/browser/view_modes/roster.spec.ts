@@ -1,7 +1,7 @@
 /** Shifts as people and days. A department of two people in a week of its own, so that nothing else is counted. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { addDays, mondayOf } from '#common/time'
+import { translator } from '#backend/engine/i18n/translator'
+import { addDays, mondayOf } from '#common/time/time'
 import { newContextFor, openPage } from '#tests/support/browser_context'
 import { createSession, storageStateOf } from '#tests/support/browser_session'
 import { siteUrl } from '#tests/support/json_client'

@@ -1,8 +1,8 @@
 /** Accounts with the same password, so that it is hashed once. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
-import { createToken } from '#backend/auth/access_tokens'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
+import { createToken } from '#backend/services/auth/tokens/access_tokens'
 import { freshPhone, assignRole } from '#tests/support/people'
 import type { Group } from '@japa/runner/core'
 import type { Guard } from '#schema/types'

@@ -1,7 +1,7 @@
 /** Staff may change how somebody signs in, a forgotten password for instance; never in silence. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

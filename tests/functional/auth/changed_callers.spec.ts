@@ -1,7 +1,7 @@
 /** Whatever ends or changes a caller holds for their next call. As SQL, because nothing in the product has to announce it. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { client, courier, setupOwner, staff, type Person } from '#tests/support/people'

@@ -1,10 +1,10 @@
 /** Clients enter their mail address themselves: it counts when the link that it got is opened. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { createResetToken } from '#backend/auth/reset_tokens'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { createResetToken } from '#backend/services/auth/password/reset_tokens'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { LOCALES } from '#common/locales'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { siteUrl } from '#tests/support/json_client'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

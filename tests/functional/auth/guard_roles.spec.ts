@@ -1,8 +1,8 @@
 /** Roles of clients and couriers: created by the owner, assigned to people, effective at once. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { permissionNames } from '#backend/auth/permissions'
-import { NEEDED_PERMISSIONS } from '#backend/auth/seeded_roles'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
+import { NEEDED_PERMISSIONS } from '#backend/services/auth/rights/seeded_roles'
 import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
 import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'

@@ -1,7 +1,7 @@
 /** The mails that were caught for an address, oldest first. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { caughtMailDirectory } from '#backend/mail/caught_mail'
+import { caughtMailDirectory } from '#backend/services/mail/caught_mail'
 import { waitForValue } from '#tests/support/until'
 
 export interface CaughtMail { readonly subject: string; readonly text: string; readonly html: string }

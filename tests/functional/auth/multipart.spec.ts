@@ -1,7 +1,7 @@
 /** The calls of specification §7 as forms: whatever reads a body reads a multipart one too, and answers the same. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/start/openapi'
+import { openApi } from '#backend/app/start/openapi'
 import { client, setupOwner, staff } from '#tests/support/people'
 import { siteUrl } from '#tests/support/json_client'
 

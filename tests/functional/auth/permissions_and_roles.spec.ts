@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { permissionNames, syncPermissions } from '#backend/auth/permissions'
-import { permissionNamesOfRole, ROLES, seedRoles } from '#backend/auth/seeded_roles'
+import { permissionNames, syncPermissions } from '#backend/services/auth/rights/permissions'
+import { permissionNamesOfRole, ROLES, seedRoles } from '#backend/services/auth/rights/seeded_roles'
 import { rollBackEach } from './accounts.ts'
 
 const namesIn = async (role: string): Promise<string[]> => {

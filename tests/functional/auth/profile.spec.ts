@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { account, bearer, PASSWORD } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { resourceOf } from '#backend/definition/registry'
+import { resourceOf } from '#backend/engine/definition/registry'
 
 test.group('auth / public settings', () => {
   test('shows only public settings to a guest, by section and name', async ({ client, assert }) => {

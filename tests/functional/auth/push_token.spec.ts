@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { withStore } from '#tests/support/with_store'
 import { account, bearer } from './accounts.ts'

@@ -1,9 +1,11 @@
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
-import { readProfile } from '#backend/auth/profile'
-import { consumeRateLimit, countFailedAttempts, rateLimitKey, RATE_LIMITS, type RateLimitName } from '#backend/auth/rate_limits'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
+import { readProfile } from '#backend/services/auth/profile'
+import {
+  consumeRateLimit, countFailedAttempts, rateLimitKey, RATE_LIMITS, type RateLimitName,
+} from '#backend/services/auth/limits/rate_limits'
 import { GUARDS } from '#common/guards'
 import { siteUrl } from '#tests/support/json_client'
 import { account, bearer, grant, PASSWORD } from './accounts.ts'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Secret, TOTP } from 'otpauth'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { account, bearer, grant, PASSWORD, type Account } from './accounts.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import type { ApiClient } from '@japa/api-client'

@@ -1,7 +1,7 @@
 /** A working day of each seeded role, over HTTP. */
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
 import { withStore } from '#tests/support/with_store'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { courier, staff, type Person } from '#tests/support/people'

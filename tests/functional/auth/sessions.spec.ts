@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { SESSION_ENDED } from '#common/session_ended'
-import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { MISSING_ID } from '#tests/support/missing_ids'
 import { siteUrl } from '#tests/support/json_client'

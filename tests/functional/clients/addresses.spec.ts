@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aClient } from '#tests/support/orders'
-import { MAX_ADDRESSES } from '#backend/clients/portal_limits'
+import { MAX_ADDRESSES } from '#backend/trade/clients/portal_limits'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 

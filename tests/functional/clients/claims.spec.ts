@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { callerWith, withStore } from '#tests/support/with_store'
 import { anOrder, completedOrder, payOrder } from '#tests/support/orders'
-import { MAX_CLAIMS_OF_DAY, MAX_CLAIMS_OF_ORDER } from '#backend/clients/portal_limits'
+import { MAX_CLAIMS_OF_DAY, MAX_CLAIMS_OF_ORDER } from '#backend/trade/clients/portal_limits'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { client } from '#tests/support/people'
-import type { Caller } from '#backend/resource/caller'
-import type { Store } from '#backend/resource/store'
+import type { Caller } from '#backend/engine/resource/caller'
+import type { Store } from '#backend/engine/resource/store'
 
 const claimOn = (store: Store, order_id: number) => store.insert('claims', { order_id, type: 'not_clean', description: 'A stain' })
 async function accepted(store: Store, order_id: number) {

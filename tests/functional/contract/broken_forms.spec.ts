@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/start/openapi'
+import { openApi } from '#backend/app/start/openapi'
 import { setupOwner } from '#tests/support/people'
 import { uploadSampleFile } from '#tests/support/upload_files'
 import { siteUrl, type Failure } from '#tests/support/json_client'

@@ -1,7 +1,7 @@
 /** Whatever a courier or a client may write has a bound for a day: each writing leaves a row, or an entry in the log, for good. */
 import { test } from '@japa/runner'
-import { dailyCounter, dailyKey, dailyWrites, OF_CALL } from '#backend/auth/daily_writes'
-import { translator } from '#backend/i18n/translator'
+import { dailyCounter, dailyKey, dailyWrites, OF_CALL } from '#backend/services/auth/limits/daily_writes'
+import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { client, courier, type Person } from '#tests/support/people'

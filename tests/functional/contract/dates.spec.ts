@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { registry, type Resource } from '#backend/definition/registry'
-import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
+import { registry, type Resource } from '#backend/engine/definition/registry'
+import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
 import { traitsOf } from '#schema/fields/index'
 import { setupOwner } from '#tests/support/people'
 import { createBody, SEEDED_RESOURCES } from '#tests/support/samples'

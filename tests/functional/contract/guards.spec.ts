@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { canUpload } from '#backend/files/upload_purpose'
-import { referenceKey, registry, type Resource } from '#backend/definition/registry'
+import { canUpload } from '#backend/services/files/upload_purpose'
+import { referenceKey, registry, type Resource } from '#backend/engine/definition/registry'
 import { belongsToClient, createReadableRow } from '#tests/support/own_rows'
 import { client, courier, setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'

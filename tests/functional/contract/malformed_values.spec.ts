@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
-import { registry } from '#backend/definition/registry'
+import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
+import { registry } from '#backend/engine/definition/registry'
 import { setupOwner } from '#tests/support/people'
 import { createBody, createSample, SEEDED_RESOURCES } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'

@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { registry, type Field, type Resource } from '#backend/definition/registry'
-import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
+import { query } from '#backend/engine/database/query'
+import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
+import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
 import { setupOwner } from '#tests/support/people'
 import { createBody, createSample, SEEDED_RESOURCES } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
-import { recomputeRollups } from '#backend/resource/write/propagate_rollups'
-import { resourceOf } from '#backend/definition/registry'
+import { recomputeRollups } from '#backend/engine/resource/write/rollups/propagate_rollups'
+import { resourceOf } from '#backend/engine/definition/registry'
 
 const NUMBERS = ['int', 'money', 'decimal']
 /** Outside the range of every column, or not exact as a `number`. */

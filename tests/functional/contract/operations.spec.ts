@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { registry } from '#backend/definition/registry'
+import { registry } from '#backend/engine/definition/registry'
 import { setupOwner } from '#tests/support/people'
 import { createBody, sampleUpdate, createSample } from '#tests/support/samples'
 import { uploadSampleFile } from '#tests/support/upload_files'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { openApi } from '#backend/start/openapi'
-import { registry } from '#backend/definition/registry'
+import { openApi } from '#backend/app/start/openapi'
+import { registry } from '#backend/engine/definition/registry'
 import { setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'
 

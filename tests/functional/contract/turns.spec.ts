@@ -4,7 +4,7 @@
  */
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { registry } from '#backend/definition/registry'
+import { registry } from '#backend/engine/definition/registry'
 
 const RESOURCES = [...registry.values()].map(({ url }) => url).join('|')
 

@@ -1,7 +1,7 @@
 /** A text of characters that are not seen is as empty as no text, in every field of every resource and in every other body. */
 import { test } from '@japa/runner'
-import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
-import { registry } from '#backend/definition/registry'
+import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
+import { registry } from '#backend/engine/definition/registry'
 import { freshPhone, setupOwner } from '#tests/support/people'
 import { createBody, SEEDED_RESOURCES } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'

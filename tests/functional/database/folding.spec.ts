@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { query } from '#backend/database/query'
-import { foldText } from '#common/folding'
+import { query } from '#backend/engine/database/query'
+import { foldText } from '#common/text/folding'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 
 /** Characters of all kinds that folding treats, many of them together, and any others of Unicode. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query, queryRowTexts } from '#backend/database/query'
+import { query, queryRowTexts } from '#backend/engine/database/query'
 
 const ofNumber = { sql: 'select $1::int as n, null as none', bindings: [7] }
 const ofWord = { sql: 'select $1::text as word', bindings: ['água'] }

@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
-import { clusterPaths } from '#backend/embedded/cluster_paths'
+import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
 import { runAce } from '#tests/support/run_ace'
 import { createSecondDatabase } from '#tests/support/test_database'
 import { jsonClient, signIn } from '#tests/support/json_client'

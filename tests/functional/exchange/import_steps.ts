@@ -1,10 +1,10 @@
 /** Uploads as the admin sends them; runs the two jobs without a worker. */
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
-import { importJobs } from '#backend/exchange/import/import_jobs'
+import { query } from '#backend/engine/database/query'
+import { importJobs } from '#backend/services/exchange/import/import_jobs'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import type { Person } from '#tests/support/people'
-import type { JobContext } from '#backend/resource/job'
+import type { JobContext } from '#backend/engine/resource/job'
 
 export interface ImportBody {
   readonly id: number

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { inlineBindings } from '#backend/exchange/sql_literals'
-import { fragment } from '#backend/resource/read/sql'
+import { inlineBindings } from '#backend/services/exchange/sql_literals'
+import { fragment } from '#backend/engine/resource/read/sql'
 
 const read = async (sql: string): Promise<unknown> => {
   const { rows } = await db.connection().getReadClient().raw(sql.replaceAll('?', '\\?')) as { rows: { v: unknown }[] }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { releaseFiles } from '#backend/resource/write/file_ownership'
-import { resourceOf } from '#backend/definition/registry'
+import { releaseFiles } from '#backend/engine/resource/write/checks/file_ownership'
+import { resourceOf } from '#backend/engine/definition/registry'
 import { MISSING_ID } from '#tests/support/missing_ids'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measureItem } from '#tests/support/orders'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
-import { bucketStorage } from '#backend/files/bucket_storage'
-import { diskStorage } from '#backend/files/disk_storage'
+import { bucketStorage } from '#backend/services/files/storage/bucket_storage'
+import { diskStorage } from '#backend/services/files/storage/disk_storage'
 import { BUCKET, S3_ACCESS_KEY, startS3Stub } from '#tests/support/s3_stub'
-import type { Storage } from '#backend/files/storage'
+import type { Storage } from '#backend/services/files/storage/storage'
 
 const CONTENT = Buffer.from('0123456789')
 

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { deleteExpiredRows } from '#backend/housekeeping/delete_expired_rows'
+import { deleteExpiredRows } from '#backend/services/housekeeping/delete_expired_rows'
 import { GUARDS } from '#common/guards'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { until } from '#tests/support/until'
 import type { Client } from 'pg'
 

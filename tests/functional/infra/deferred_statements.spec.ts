@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { awaitDeferred, deferStatement, query } from '#backend/database/query'
-import { onCommit, runInTransaction } from '#backend/database/run_in_transaction'
+import { awaitDeferred, deferStatement, query } from '#backend/engine/database/query'
+import { onCommit, runInTransaction } from '#backend/engine/database/run_in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const TABLE = 'create temp table if not exists noted (n int primary key) on commit delete rows'

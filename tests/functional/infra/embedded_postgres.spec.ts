@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { isAlive } from '#backend/embedded/postmaster'
+import { isAlive } from '#backend/engine/embedded/postmaster'
 import { postmasterPid, queryCluster, scratchDirectory, startServer } from '#tests/support/test_server'
 import { until, withTimeout } from '#tests/support/until'
 

@@ -1,8 +1,8 @@
 /** Whatever takes a processor or memory is done in turns: one person does not fill them, and hears at once that they have too many. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { translator } from '#backend/i18n/translator'
+import { query } from '#backend/engine/database/query'
+import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { createSample } from '#tests/support/samples'
 import { siteUrl, type Failure } from '#tests/support/json_client'

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { freshPhone, guest, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { caughtMailDirectory } from '#backend/mail/caught_mail'
-import { sendMail } from '#backend/mail/send_mail'
+import { caughtMailDirectory } from '#backend/services/mail/caught_mail'
+import { sendMail } from '#backend/services/mail/send_mail'
 
 test.group('infra / mail', () => {
   test('without an SMTP server a mail becomes a file that only its owner can read', async ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { forgetPrepared } from '#backend/database/prepared_statements'
-import { deferStatement, query, queryRowTexts } from '#backend/database/query'
+import { forgetPrepared } from '#backend/engine/database/prepared_statements'
+import { deferStatement, query, queryRowTexts } from '#backend/engine/database/query'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const MAX_PREPARED = 500

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { MAX_ELEMENTS, MAX_TEXT_LENGTH } from '#backend/database/storable_text'
+import { MAX_ELEMENTS, MAX_TEXT_LENGTH } from '#backend/engine/database/storable_text'
 import { setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'
 

@@ -1,6 +1,6 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
-import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { rateLimitKey, RATE_LIMITS } from '#backend/services/auth/limits/rate_limits'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
 import { setupOwner } from '#tests/support/people'
 import { createApiToken, tokenCreator, rows, createTokenClient, type CreatedApiToken } from './create_api_tokens.ts'

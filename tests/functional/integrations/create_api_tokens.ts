@@ -1,6 +1,6 @@
 /** Creates API tokens over HTTP. */
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { jsonClient, siteUrl, type JsonResponse, type JsonClient } from '#tests/support/json_client'
 import { staff } from '#tests/support/people'
 

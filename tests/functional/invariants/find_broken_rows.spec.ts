@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { sumChecks } from '#backend/invariants/sum_checks'
-import { query } from '#backend/database/query'
-import { findBrokenRows } from '#backend/invariants/find_broken_rows'
-import { resourceOf, valuesOf } from '#backend/definition/registry'
+import { sumChecks } from '#backend/pages/invariants/sum_checks'
+import { query } from '#backend/engine/database/query'
+import { findBrokenRows } from '#backend/pages/invariants/find_broken_rows'
+import { resourceOf, valuesOf } from '#backend/engine/definition/registry'
 import { createDemoDatabase } from '#tests/support/test_database'
-import type { Invariant } from '#backend/invariants/checks'
+import type { Invariant } from '#backend/pages/invariants/checks'
 
 const itemOf = (status: string) =>
   `(select min(i.id) from order_items i join orders o on o.id = i.order_id where o.status = '${status}' and i.status <> 'canceled'

@@ -3,20 +3,20 @@
  * an invoice, where many of them do change it, and once with one.
  */
 import { test } from '@japa/runner'
-import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { INVOICE_CHECKS } from '#backend/pages/invariants/invoice_checks'
 import { watchInvariants } from '#tests/support/broken_rows'
-import { PublicError } from '#backend/exceptions/public_error'
-import { resourceOf } from '#backend/definition/registry'
-import { translator } from '#backend/i18n/translator'
-import { isBilledItem } from '#backend/orders/order_items'
-import { findOrFail } from '#backend/resource/find_or_fail'
+import { PublicError } from '#backend/engine/exceptions/public_error'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { translator } from '#backend/engine/i18n/translator'
+import { isBilledItem } from '#backend/trade/orders/items/order_items'
+import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { LOCALES } from '#common/locales'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
 import { aCarpetCategory, aTarif, completedOrder, confirmedOrder, deliveredOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { withStore } from '#tests/support/with_store'
 import type { ResourceName, Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 interface Subject { readonly order: Row<'orders'>; readonly items: readonly Row<'order_items'>[]; readonly line: Row<'order_services'> }
 type Way = (store: Store, subject: Subject) => Promise<unknown>

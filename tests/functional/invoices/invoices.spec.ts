@@ -4,7 +4,7 @@ import { aClient, anOrder, measuredOrder, payOrder } from '#tests/support/orders
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { owner } from '#tests/support/people'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 async function draft(store: Store, { paid = 0 } = {}) {
   const client = await aClient(store, {

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { INVOICE_CHECKS } from '#backend/pages/invariants/invoice_checks'
 import { watchInvariants } from '#tests/support/broken_rows'
 import { aClient, measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { randomFrom, type Random } from '#backend/demo/seeded_random'
+import { randomFrom, type Random } from '#backend/app/demo/seeded_random'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 import { withStore } from '#tests/support/with_store'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** Issued over the orders of one client, each of 90.00, with what was paid before. */
 async function issued(store: Store, advances: readonly number[]) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { permissionNames } from '#backend/auth/permissions'
-import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
+import { INVOICE_CHECKS } from '#backend/pages/invariants/invoice_checks'
 import { watchInvariants } from '#tests/support/broken_rows'
 import { aClient, deliveredOrder, measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -8,7 +8,7 @@ import { setupOwner } from '#tests/support/people'
 import { errorMessageOf, fieldErrorsOf } from '#tests/support/public_errors'
 import { callerWith, withStore } from '#tests/support/with_store'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 async function issued(store: Store, orders: readonly Row<'orders'>[], values = {}): Promise<Row<'invoices'>> {
   const { id } = await store.insert('invoices', { client_id: orders[0]!.client_id, orders: orders.map((order) => order.id), ...values })

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { enqueue } from '#backend/jobs/queue'
+import { query } from '#backend/engine/database/query'
+import { enqueue } from '#backend/services/jobs/queue'
 import { freshPhone } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { makeJobDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
 import { waitForValue, until } from '#tests/support/until'
-import type { JobContext } from '#backend/resource/job'
+import type { JobContext } from '#backend/engine/resource/job'
 
 test.group('jobs / queue', (group) => {
   group.setup(prepareDatabaseOnce)

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { DAY, instantAfter } from '#common/time'
-import { markMaintenanceDueByDate } from '#backend/machines/maintenance_due'
+import { DAY, instantAfter } from '#common/time/time'
+import { markMaintenanceDueByDate } from '#backend/trade/machines/maintenance_due'
 import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 async function partOf(store: Store, values: object = {}) {
   const machine = await aMachine(store)

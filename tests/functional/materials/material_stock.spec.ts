@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { aMaterial, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 test.group('materials / stock', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
+import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
 import { findJob, registerTestJobs, startTestWorker, waitForJobStatus } from '#tests/support/test_jobs'
 import { messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner, type Person } from '#tests/support/people'

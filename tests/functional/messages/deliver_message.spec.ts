@@ -1,17 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { mailsTo } from '../auth/mails.ts'
-import { enqueue } from '#backend/jobs/queue'
-import { channels } from '#backend/messages/delivery/channels'
-import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
+import { enqueue } from '#backend/services/jobs/queue'
+import { channels } from '#backend/services/messages/delivery/channels'
+import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
 import { MISSING_ID } from '#tests/support/missing_ids'
 import { makeJobDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
 import { deliverMessage, messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
-import type { Channels } from '#backend/messages/delivery/deliver_message'
+import type { Channels } from '#backend/services/messages/delivery/deliver_message'
 
 const refused = () => Promise.resolve({ outcome: 'refused', error: 'HTTP 400: no such number' } as const)
 const unusable = () => Promise.resolve({ outcome: 'unusable', error: '' } as const)

@@ -1,8 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { countLateMessages, enqueueLostMessages, enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
-import { handlers } from '#backend/resource/handler_registry'
+import { query } from '#backend/engine/database/query'
+import {
+  countLateMessages, enqueueLostMessages, enqueueMessageDelivery,
+} from '#backend/services/messages/delivery/enqueue_message_delivery'
+import { handlers } from '#backend/engine/resource/handler_registry'
 import { siteUrl } from '#tests/support/json_client'
 import { insertMessage } from '#tests/support/message_rows'
 import { client } from '#tests/support/people'

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { notify } from '#backend/messages/index'
+import { notify } from '#backend/services/messages/index'
 import { withStore, callerWith, saveSetting } from '#tests/support/with_store'
 import {
   acceptOrder,
@@ -17,7 +17,7 @@ import { messageDeliveryJobOf, messagesAbout, changeTemplates, type OutboxMessag
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { createSample } from '#tests/support/samples'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const NOON = '2026-03-02T12:00:00.000Z'
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { withStore, callerWith } from '#tests/support/with_store'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { owner, staff, type Person } from '#tests/support/people'
-import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
-import type { Caller } from '#backend/resource/caller'
-import type { Store } from '#backend/resource/store'
+import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
+import type { Caller } from '#backend/engine/resource/caller'
+import type { Store } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
 
 let count = 0

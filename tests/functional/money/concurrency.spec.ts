@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { PublicError } from '#backend/exceptions/public_error'
+import { PublicError } from '#backend/engine/exceptions/public_error'
 
 /** How many succeeded; a refusal counts as none, any other error fails the test. */
 async function done(works: readonly Promise<unknown>[]): Promise<number> {

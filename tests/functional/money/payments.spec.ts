@@ -5,7 +5,7 @@ import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#te
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { PermissionName } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 const paymentsOf = (store: Store, order_id: number) => store.select('transactions', { order_id })
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/start/openapi'
+import { openApi } from '#backend/app/start/openapi'
 import { siteUrl } from '#tests/support/json_client'
 
 /** `/api/user/orders/:id` → `/api/user/orders/{id}` */

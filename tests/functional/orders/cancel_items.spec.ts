@@ -3,7 +3,7 @@ import { withStore, callerWith } from '#tests/support/with_store'
 import { anOrder, completedOrder, confirmedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const cancel = (store: Store, id: number) =>
   store.transition('orders', id, 'cancel', { ask: { cancel_reason: 'price_too_high' }, reason: 'Too dear' })

@@ -4,7 +4,7 @@ import { acceptOrder, aClient, aCarpetCategory, confirmedOrder, measuredOrder, r
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
 import { withAdvance } from './advance.ts'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const decide = (store: Store, item: { readonly id: number } | undefined, decision: 'accepted' | 'declined') =>
   store.transition('order_items', item?.id ?? 0, 'decide', { ask: { decision } })

@@ -4,9 +4,9 @@ import { withStore, callerWithoutBypasses } from '#tests/support/with_store'
 import { acceptOrder, aClient, aRework, confirmedOrder, deliveredOrder, measureItem, measuredOrder, readOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
-import { resourceOf } from '#backend/definition/registry'
+import { resourceOf } from '#backend/engine/definition/registry'
 import type { Row } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 /** A rework of the whole order, measured. */
 async function measuredRework(store: Store, parent: Row<'orders'>, given: Values<'orders'> = {}) {

@@ -4,9 +4,9 @@ import { aClient, anOrder, aCarpetCategory, measureItem, measuredOrder, readOrde
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import type { ItemPrice } from '#common/item_price'
+import type { ItemPrice } from '#common/orders/item_price'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 /** An order that is being measured, with one item of the category. */
 async function inMeasure(category: Values<'categories'> = {}, price = 1500) {

@@ -12,9 +12,9 @@ import {
 } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import { resourceOf } from '#backend/definition/registry'
-import { removeRow } from '#backend/resource/write/remove'
-import type { Store, Values } from '#backend/resource/store'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { removeRow } from '#backend/engine/resource/write/remove'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 const aService = (store: Store, values: Values<'services'> = {}) =>
   store.insert('services', { name: { en: 'Extra' }, method: 'forfait', validity: 'order', price: 5000, ...values })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { acceptOrder, measureItem, measuredOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const quotesOf = async (store: Store, order_id: number) =>
   (await store.select('quotes', { order_id })).map(({ number, status, total }) => [number, status, total])

@@ -3,7 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { aShipment, anAddress, stopOf } from '#tests/support/shipments'
 import { client, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 interface Slot { date: string; from: string; to: string; from_at: string; to_at: string }
 interface Order {

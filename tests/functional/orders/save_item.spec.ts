@@ -3,7 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** A measured item of a category that costs more in silk. */
 async function aMeasuredItem(store: Store) {

@@ -5,9 +5,9 @@ import {
 } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { countUpdates, type CountedUpdates } from '#tests/support/row_updates'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import type { Assert } from '@japa/assert'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** These rows, each of them once. */
 const assertOnce = (assert: Assert, { updates }: CountedUpdates, rows: readonly string[]) => {

@@ -6,7 +6,7 @@ import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 const WHY = 'The transport fee is unknown. Enter it (0 if free), or give the address a zone with a fee.'
 

@@ -1,15 +1,15 @@
 /** A small plant on a site of its own, counted by hand: every number, the list that it opens, and what a change of plan does. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { DAY, HOUR } from '#common/time'
+import { query } from '#backend/engine/database/query'
+import { DAY, HOUR } from '#common/time/time'
 import { aMachine, aStockPlace, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { completedOrder, confirmedOrder, measuredOrder } from '#tests/support/orders'
 import { staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting } from '#tests/support/with_store'
-import type { DryingLines } from '#common/plant_drying'
-import type { FloorFigure, PlantFloor } from '#common/plant_floor'
+import type { DryingLines } from '#common/plant/plant_drying'
+import type { FloorFigure, PlantFloor } from '#common/plant/plant_floor'
 import type { Row } from '#resources'
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)

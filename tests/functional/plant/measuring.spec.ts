@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { anOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import type { MeasuringItem } from '#common/plant_measuring'
+import type { MeasuringItem } from '#common/plant/plant_measuring'
 
 const receivedOrder = (items = 1) => withStore(async (store) => {
   const made = await anOrder(store, { items })

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { dayIn } from '#backend/clock/business_time'
-import { departmentWeeks } from '#backend/plant/floor/department_weeks'
-import { proposePlace } from '#backend/scan/propose_place'
-import { loadRuleContext } from '#backend/settings/index'
+import { dayIn } from '#backend/engine/clock/business_time'
+import { departmentWeeks } from '#backend/pages/plant/floor/department_weeks'
+import { proposePlace } from '#backend/pages/scan/propose_place'
+import { loadRuleContext } from '#backend/services/settings/index'
 import db from '@adonisjs/lucid/services/db'
 import { LOCALES } from '#common/locales'
 import { completedOrder, payOrder } from '#tests/support/orders'
@@ -10,9 +10,9 @@ import { aMachine, aPlantWorker, aStockPlace, itemWithTasks, withPlantWorker } f
 import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { firstErrorOf, fieldErrorsOf, refusalOf } from '#tests/support/public_errors'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { callerWith, withStore } from '#tests/support/with_store'
-import type { RequestStore, Store } from '#backend/resource/store'
+import type { RequestStore, Store } from '#backend/engine/resource/store'
 
 /** A machine with work of one kind: the resource that is named, and what ends it. */
 type Work = (store: Store, machine_id: number) => Promise<() => Promise<unknown>>

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { CourierOnTheWay } from '#common/courier_on_the_way'
-import { findOrderLink } from '#backend/messages/index'
+import type { CourierOnTheWay } from '#common/courier/courier_on_the_way'
+import { findOrderLink } from '#backend/services/messages/index'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { aCourier, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'

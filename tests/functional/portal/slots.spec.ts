@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
-import { findOrderLink } from '#backend/messages/index'
+import { findOrderLink } from '#backend/services/messages/index'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { amountInWords } from '#backend/paper/words/amount_in_words'
-import { translator } from '#backend/i18n/translator'
+import { amountInWords } from '#backend/services/paper/words/amount_in_words'
+import { translator } from '#backend/engine/i18n/translator'
 import { aClient, measuredOrder } from '#tests/support/orders'
 import { aMachine, aStockPlace } from '#tests/support/plant_rows'
 import { setupOwner, staff } from '#tests/support/people'
@@ -9,9 +9,9 @@ import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import type { Locale } from '#common/locales'
-import type { PaperDocument } from '#common/paper_document'
+import type { PaperDocument } from '#common/files/paper_document'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 type Printed = { readonly [K in Row<'prints'>['paper']]?: readonly [subject: string, id: number, locale: Locale, word: string] }
 

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { drawPdf } from '#backend/paper/pdf/typst_compiler'
-import { depositSlipPage } from '#backend/printing/papers/deposit_slip'
-import { tagPage } from '#backend/printing/papers/item_tags'
-import { labelPage } from '#backend/printing/papers/labels'
-import { translator } from '#backend/i18n/translator'
+import { drawPdf } from '#backend/services/paper/pdf/typst_compiler'
+import { depositSlipPage } from '#backend/pages/printing/papers/deposit_slip'
+import { tagPage } from '#backend/pages/printing/papers/item_tags'
+import { labelPage } from '#backend/pages/printing/papers/labels'
+import { translator } from '#backend/engine/i18n/translator'
 import { blocksWith, OVERLONG, PAPER_SIZES, paperOf } from '#tests/support/overlong_papers'
 import { picturesOf, qrCodeIn, type PagePicture } from '#tests/support/pdf_pictures'
-import type { PaperBlock, PaperDocument } from '#common/paper_document'
+import type { PaperBlock, PaperDocument } from '#common/files/paper_document'
 
 const SCALE = 3
 const PIXELS_PER_MM = SCALE * 72 / 25.4

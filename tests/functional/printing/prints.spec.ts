@@ -3,10 +3,10 @@ import { withStore } from '#tests/support/with_store'
 import { anOrder, measuredOrder } from '#tests/support/orders'
 import { aMachine, aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { setupOwner, staff } from '#tests/support/people'
-import { MAX_PAGES } from '#backend/printing/build_paper'
-import { translator } from '#backend/i18n/translator'
+import { MAX_PAGES } from '#backend/pages/printing/build_paper'
+import { translator } from '#backend/engine/i18n/translator'
 import type { ScanResponse } from '#common/scan'
-import type { PaperDocument } from '#common/paper_document'
+import type { PaperDocument } from '#common/files/paper_document'
 import type { Failure } from '#tests/support/json_client'
 
 const PRINTER = ['print-create', 'print-list', 'order-list', 'print-profile-list']

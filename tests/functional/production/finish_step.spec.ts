@@ -4,7 +4,7 @@ import { setupOwner, staff } from '#tests/support/people'
 import { fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
 import { uploadSampleFile } from '#tests/support/upload_files'
 import type { Row } from '#resources'
-import type { TransitionInput, Values } from '#backend/resource/store'
+import type { TransitionInput, Values } from '#backend/engine/resource/store'
 
 type Given = Row<'tasks'> & { readonly message: string; readonly errors?: Readonly<Record<string, readonly string[]>> }
 

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { DAY, MINUTE, instantAfter } from '#common/time'
+import { DAY, MINUTE, instantAfter } from '#common/time/time'
 import { confirmedOrder } from '#tests/support/orders'
 import { owner, staff, type Person } from '#tests/support/people'
 import { aCategoryWithSteps, aMachine, aMaterial, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { uploadSampleFile } from '#tests/support/upload_files'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 const WORKER = [
   'task-list', 'task-show', 'task-execute', 'order-list', 'order-show', 'machine-list', 'scan-create', 'cleaning-material-list',

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
-import { HOUR, MINUTE } from '#common/time'
-import { subtractOpenTime } from '#backend/clock/open_time'
-import { openClock } from '#backend/production/open_clock'
+import { HOUR, MINUTE } from '#common/time/time'
+import { subtractOpenTime } from '#backend/engine/clock/open_time'
+import { openClock } from '#backend/trade/production/open_clock'
 import { acceptOrder, aClient, aTarif, confirmedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { aCategoryWithSteps, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
-import type { TransitionInput } from '#backend/resource/store'
+import type { TransitionInput } from '#backend/engine/resource/store'
 
 const transition = (name: 'tasks' | 'order_items' | 'orders', id: number, verb: string, given: TransitionInput = {}) =>
   withPlantWorker((store) => store.transition(name, id, verb, given))

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { HOUR } from '#common/time'
-import { tellOverdueDryings } from '#backend/production/drying_overdue'
+import { HOUR } from '#common/time/time'
+import { tellOverdueDryings } from '#backend/trade/production/drying_overdue'
 import { aClient, confirmedOrder } from '#tests/support/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
@@ -9,7 +9,7 @@ import { withStore } from '#tests/support/with_store'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
-import type { Store, TransitionInput } from '#backend/resource/store'
+import type { Store, TransitionInput } from '#backend/engine/resource/store'
 
 const transition = (name: 'tasks' | 'order_items' | 'orders' | 'drying_items', id: number, verb: string, given: TransitionInput = {}) =>
   withPlantWorker((store) => store.transition(name, id, verb, given))

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { randomFrom, type Random } from '#backend/demo/seeded_random'
-import { findBrokenRows, type BrokenRow } from '#backend/invariants/find_broken_rows'
+import { query } from '#backend/engine/database/query'
+import { randomFrom, type Random } from '#backend/app/demo/seeded_random'
+import { findBrokenRows, type BrokenRow } from '#backend/pages/invariants/find_broken_rows'
 import { skipReadingBack } from '#tests/support/assert_single_writes'
 import { siteUrl } from '#tests/support/json_client'
 import { acceptOrder, anOrder, measureItem } from '#tests/support/orders'
@@ -10,7 +10,7 @@ import { owner, staff, type Person } from '#tests/support/people'
 import { aCategoryWithSteps, aMachine, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { RANDOM_SEED as seed } from '#tests/support/random_seed'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const [ORDERS, ITEMS_PER_ORDER, WORKERS] = [30, 10, 10]
 const WORKER = ['task-list', 'task-show', 'task-execute', 'order-list', 'order-show', 'drying-list', 'drying-create', 'drying-edit']

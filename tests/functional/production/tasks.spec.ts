@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { aMachine, withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
-import type { TransitionInput } from '#backend/resource/store'
+import type { TransitionInput } from '#backend/engine/resource/store'
 
 const transition = (id: number, verb: string, given: TransitionInput = {}) =>
   withPlantWorker((store) => store.transition('tasks', id, verb, given))

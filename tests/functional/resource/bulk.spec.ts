@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query as sql } from '#backend/database/query'
+import { query as sql } from '#backend/engine/database/query'
 import { owner, staff, setupOwner } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { formatDay } from '#backend/messages/format_values'
+import { query } from '#backend/engine/database/query'
+import { formatDay } from '#backend/services/messages/format_values'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { completedOrder, confirmedOrder, deliveredOrder, readOrder } from '#tests/support/orders'
 import { orderLink } from '#tests/support/order_links'
@@ -10,7 +10,7 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { answerTo, itemState, orderState, SCANNER, scanWith, storedScans } from './scans.ts'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 

@@ -7,7 +7,7 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { scanWith } from './scans.ts'
 import type { ScanRequest } from '#common/scan'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** What each mode scans, so that it has an effect. */
 const SCANS: Readonly<Record<ScanRequest['mode'], (store: Store) => Promise<Omit<ScanRequest, 'mode'>>>> = {

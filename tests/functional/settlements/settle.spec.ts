@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner, setupOwner, staff, type Person } from '#tests/support/people'
 import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
 import { withStore } from '#tests/support/with_store'
 import type { Failure } from '#tests/support/json_client'
-import type { SettlementView } from '#common/settlement_view'
+import type { SettlementView } from '#common/orders/settlement_view'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 type Settled = Row<'settlements'> & { readonly errors?: Readonly<Record<string, readonly string[]>> }
 

@@ -1,6 +1,6 @@
 /** A stop that is open again, or in another shipment, is a new attempt: what proved the last one counts once, and is charged once. */
 import { test } from '@japa/runner'
-import { randomFrom } from '#backend/demo/seeded_random'
+import { randomFrom } from '#backend/app/demo/seeded_random'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { aPickup, assignShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { client } from '#tests/support/people'

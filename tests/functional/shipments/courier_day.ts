@@ -6,9 +6,9 @@ import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_
 import { aReadyOrder, aVehicle } from '#tests/support/shipments'
 import { samplePhoto, uploadFile } from '#tests/support/upload_files'
 import { withStore } from '#tests/support/with_store'
-import type { CourierDay } from '#common/courier_day'
+import type { CourierDay } from '#common/courier/courier_day'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 export interface Answer {
   readonly id: number

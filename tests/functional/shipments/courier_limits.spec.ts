@@ -1,12 +1,12 @@
 /** What a courier may not take, and who lets a client keep the items unpaid; what a courier earns by the area. */
 import { test } from '@japa/runner'
-import { MAX_RELEASES } from '#backend/shipments/reserve_shipment'
+import { MAX_RELEASES } from '#backend/trade/shipments/reserve_shipment'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import { aRider, errorAt, finish, freeShipment, type Answer, type Rider } from './courier_day.ts'
-import type { SettlementView } from '#common/settlement_view'
+import type { SettlementView } from '#common/orders/settlement_view'
 import type { Row } from '#resources'
 
 type Stop = Row<'order_deliveries'>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { inAppChannel } from '#backend/messages/delivery/channels'
+import { inAppChannel } from '#backend/services/messages/delivery/channels'
 import { LOCALES } from '#common/locales'
 import { messageDeliveryJobs } from '#tests/support/message_rows'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'

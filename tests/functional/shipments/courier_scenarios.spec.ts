@@ -1,6 +1,6 @@
 /** Scenarios 2, 5, 9 and 10 of domain.md §11, as the calls of the people who take part in them. */
 import { test } from '@japa/runner'
-import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
 import { aCarpetCategory } from '#tests/support/orders'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { useDefaultSettings } from '#tests/support/default_settings'

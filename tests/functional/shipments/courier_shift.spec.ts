@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { MEGABYTE } from '#common/bytes'
+import { MEGABYTE } from '#common/files/bytes'
 import { watchInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { pdf } from '#tests/support/sample_files'
@@ -10,7 +10,7 @@ import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import { aRider, errorAt, finish, freeShipment as free, wasOffline, type Answer, type Pressed } from './courier_day.ts'
-import type { SettlementView } from '#common/settlement_view'
+import type { SettlementView } from '#common/orders/settlement_view'
 import type { Row } from '#resources'
 
 type Stop = Row<'order_deliveries'>

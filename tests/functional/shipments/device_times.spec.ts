@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { isFieldWritable } from '#schema/flow'
-import { registry } from '#backend/definition/registry'
+import { registry } from '#backend/engine/definition/registry'
 import { callerWith, withStore } from '#tests/support/with_store'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

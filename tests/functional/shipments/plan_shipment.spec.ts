@@ -3,7 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageOf, fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const aStop = async (store: Store) => stopOf(store, (await aTransportOrder(store)).order.id)
 const DAY = '2026-12-01'

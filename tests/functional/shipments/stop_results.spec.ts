@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
 import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const stopAt = async (store: Store, id: number) => (await store.find('order_deliveries', id))!
 const shipmentAt = async (store: Store, id: number) => (await store.find('shipments', id))!

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/database/query'
+import { query } from '#backend/engine/database/query'
 import { withStore } from '#tests/support/with_store'
 import { aCourier, anAddress, aReadyOrder, aShipment, aTransportOrder, assignShipment, stopOf } from '#tests/support/shipments'
 import { aClient, anOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import { HOUR, instantAfter } from '#common/time'
+import { HOUR, instantAfter } from '#common/time/time'
 
 test.group('shipments / stops', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { instantOf } from '#backend/clock/business_time'
-import { DAY } from '#common/time'
+import { instantOf } from '#backend/engine/clock/business_time'
+import { DAY } from '#common/time/time'
 import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { aClient } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

@@ -1,6 +1,6 @@
 /** Stops are planned with `shipment-edit`; whoever only edits orders changes the order, and the stop follows or asks. */
 import { test } from '@japa/runner'
-import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
 import { aReadyOrder, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { staff, type Person } from '#tests/support/people'
 import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'

@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { addDays, HOUR } from '#common/time'
+import { addDays, HOUR } from '#common/time/time'
 import { withPlantWorker, aPlantWorker } from '#tests/support/plant_rows'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Failure } from '#tests/support/json_client'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 const EARLY = { date: '2026-02-02', start_time: '08:00', end_time: '16:00' } as const
 const shift = (user_id: number, values: Values<'plannings'> = {}) =>

@@ -6,7 +6,7 @@ import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { countUpdates } from '#tests/support/row_updates'
 import { firstErrorOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const placeOf = async (store: Store, id: number) => (await store.find('order_items', id))?.current_stock_id
 

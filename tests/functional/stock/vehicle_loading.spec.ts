@@ -3,7 +3,7 @@ import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf, firstErrorOf } from '#tests/support/public_errors'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** Two items of one order on a rack, their delivery on a shipment that a courier has. */
 async function shelved(store: Store) {

@@ -6,7 +6,7 @@ import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const moveTo = (store: Store, { id }: Row<'order_items'>, to_stock_id: number) =>
   store.insert('stock_movements', { order_item_id: id, to_stock_id })

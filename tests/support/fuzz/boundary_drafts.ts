@@ -1,6 +1,6 @@
 /** Systematic requests: for each call a valid one, and for each of its fields and parameters one request with each value of a list. */
-import { randomFrom } from '#backend/demo/seeded_random'
-import type { Schema } from '#backend/definition/json_schema'
+import { randomFrom } from '#backend/app/demo/seeded_random'
+import type { Schema } from '#backend/engine/definition/json_schema'
 import { resolveRef, type Operation } from './operations.ts'
 import { validDraft, type RequestDraft } from './request_draft.ts'
 import { validValue } from './schema_values.ts'

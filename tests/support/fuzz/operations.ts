@@ -1,7 +1,7 @@
 /** Every operation of the OpenAPI document, with the properties that the generator uses. */
-import { openApi } from '#backend/start/openapi'
-import { registry, type Resource } from '#backend/definition/registry'
-import type { Schema } from '#backend/definition/json_schema'
+import { openApi } from '#backend/app/start/openapi'
+import { registry, type Resource } from '#backend/engine/definition/registry'
+import type { Schema } from '#backend/engine/definition/json_schema'
 import type { Guard } from '#schema/types'
 
 export interface Operation {

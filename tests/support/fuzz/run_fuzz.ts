@@ -5,7 +5,7 @@ import { findFault, LATE, type FuzzResponse } from './response_fault.ts'
 import { documentedOperations } from './operations.ts'
 import { toCurl, sendRequest } from './send_request.ts'
 import { shrinkRequest } from './shrink_request.ts'
-import { randomFrom } from '#backend/demo/seeded_random'
+import { randomFrom } from '#backend/app/demo/seeded_random'
 import type { FuzzRows } from './fuzz_rows.ts'
 
 export interface FuzzResult {

@@ -1,7 +1,7 @@
 /** Values that conform to a schema, and values that hardly any schema accepts. */
-import { resourceOf, type Resource } from '#backend/definition/registry'
-import type { Random } from '#backend/demo/seeded_random'
-import type { Schema } from '#backend/definition/json_schema'
+import { resourceOf, type Resource } from '#backend/engine/definition/registry'
+import type { Random } from '#backend/app/demo/seeded_random'
+import type { Schema } from '#backend/engine/definition/json_schema'
 import { resolveRef, type Operation } from './operations.ts'
 import type { FuzzRows } from './fuzz_rows.ts'
 

@@ -1,6 +1,6 @@
 /** Opens staff screens by clicking links and buttons, as a person does. */
 import { waitUntilLoaded } from '../page_problems.ts'
-import type { Translate } from '#backend/i18n/translator'
+import type { Translate } from '#backend/engine/i18n/translator'
 import type { Locator, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
 import { LISTS_WITH_OWN_VIEW } from './staff_screens.ts'

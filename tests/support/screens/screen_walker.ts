@@ -1,5 +1,5 @@
 /** Opens staff screens and collects their problems. */
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
 import { newContextFor, type ContextOptions } from '../browser_context.ts'
 import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '../page_problems.ts'

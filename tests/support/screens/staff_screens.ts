@@ -30,7 +30,7 @@ interface StandalonePage { readonly path: string; readonly title: string; readon
 type Pages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Imported dynamically, because tests are compiled without the DOM types. */
-const [CUSTOM, STANDALONE] = ['../../../admin/custom_pages.ts', '../../../admin/menu/standalone_pages.ts']
+const [CUSTOM, STANDALONE] = ['../../../admin/staff/custom_pages.ts', '../../../admin/staff/menu/standalone_pages.ts']
 const { customPages } = await import(CUSTOM) as { readonly customPages: Pages }
 const { standalonePages } = await import(STANDALONE) as { readonly standalonePages: readonly StandalonePage[] }
 

@@ -5,11 +5,11 @@ import { app, type ResourceName } from '#resources'
 import type { ResourceData } from '#schema/definition'
 import { isBulkTransition } from '#schema/bulk'
 import type { Guard } from '#schema/types'
-import { permissionNames } from '#backend/auth/permissions'
-import { authorize, authorizeTransition } from '#backend/resource/policy'
-import { writableFields } from '#backend/resource/read/access'
-import { registry, type Resource } from '#backend/definition/registry'
-import type { Caller } from '#backend/resource/caller'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
+import { authorize, authorizeTransition } from '#backend/engine/resource/policy'
+import { writableFields } from '#backend/engine/resource/read/access'
+import { registry, type Resource } from '#backend/engine/definition/registry'
+import type { Caller } from '#backend/engine/resource/caller'
 import { signInBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
@@ -19,13 +19,13 @@ interface Access {
 }
 interface BrowserResource { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
 
-const { accessProvider, can } = await importAdmin('providers/access_control.ts') as Access
-const { resourceOf } = await importAdmin('definition/definition.ts') as { resourceOf: (name: string) => BrowserResource }
-const { bulkActions } = await importAdmin('resource/bulk/bulk_actions.ts') as {
+const { accessProvider, can } = await importAdmin('kit/providers/session/access_control.ts') as Access
+const { resourceOf } = await importAdmin('staff/definition/definition.ts') as { resourceOf: (name: string) => BrowserResource }
+const { bulkActions } = await importAdmin('staff/resource/bulk/bulk_actions.ts') as {
   bulkActions: (resource: BrowserResource, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
-const { fieldAccess } = await importAdmin('resource/form/form_rules.ts') as { fieldAccess: (field: object, context: object) => string }
-const { getFormContext } = await importAdmin('resource/form/form_context.ts') as { getFormContext: () => object }
+const { fieldAccess } = await importAdmin('staff/resource/form/form_rules.ts') as { fieldAccess: (field: object, context: object) => string }
+const { getFormContext } = await importAdmin('staff/resource/form/form_context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
 const GUARDS: readonly Guard[] = ['user', 'courier', 'client']

@@ -5,17 +5,17 @@ import { app, type ResourceName } from '#resources'
 import { resourceOperations, permissionFor, type ResourceData } from '#schema/definition'
 import { signInBrowser, signOutBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }
 interface StandalonePage { readonly path: string; readonly permissions?: readonly string[]; readonly menu?: object }
 
-const { staffOnly } = await importAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
-const { menuPages } = await importAdmin('menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
-const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
-const { standalonePages } = await importAdmin('menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
-const { namedIcons } = await importAdmin('controls/named_icons.ts') as { namedIcons: Readonly<Record<string, string>> }
-const { commandGroups } = await importAdmin('layout/palette/palette_commands.ts') as {
+const { staffOnly } = await importAdmin('kit/auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
+const { menuPages } = await importAdmin('staff/menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
+const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { standalonePages } = await importAdmin('staff/menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
+const { namedIcons } = await importAdmin('kit/controls/icons/named_icons.ts') as { namedIcons: Readonly<Record<string, string>> }
+const { commandGroups } = await importAdmin('staff/layout/palette/palette_commands.ts') as {
   commandGroups: (t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 

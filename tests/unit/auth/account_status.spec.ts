@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isDeactivated } from '#backend/auth/account_status'
+import { isDeactivated } from '#backend/services/auth/account_status'
 
 test.group('auth / account status', () => {
   const today = '2026-11-21'

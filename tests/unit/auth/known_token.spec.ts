@@ -1,8 +1,8 @@
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { Secret } from '@adonisjs/core/helpers'
 import { test } from '@japa/runner'
-import { KnownToken } from '#backend/auth/known_token'
-import { permissionSet } from '#backend/auth/permission_sets'
+import { KnownToken } from '#backend/services/auth/tokens/known_token'
+import { permissionSet } from '#backend/services/auth/rights/permission_sets'
 
 const { secret, hash } = AccessToken.seed(40)
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { networkOf } from '#backend/auth/network_of'
+import { networkOf } from '#backend/services/auth/limits/network_of'
 
 test.group('auth / network of', () => {
   test('an IPv6 address is its /64, in any spelling', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { passwordCost } from '#backend/auth/password_cost'
-import { assertStrong, containsPersonalData } from '#backend/auth/weak_password'
+import { passwordCost } from '#backend/services/auth/password/password_cost'
+import { assertStrong, containsPersonalData } from '#backend/services/auth/password/weak_password'
 
 const SALMA = {
   phone: '+212612345678', email: 'salma.alaoui@example.com', first_name: 'Salma', last_name: 'El Alaoui', full_name: 'Salma El Alaoui',

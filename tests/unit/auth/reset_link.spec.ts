@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isAllowedResetPage, resetLink } from '#backend/auth/reset_link'
+import { isAllowedResetPage, resetLink } from '#backend/services/auth/password/reset_link'
 
 const ALLOWED_ORIGINS = ['https://zarbia.example', 'http://10.0.0.5:8080/']
 

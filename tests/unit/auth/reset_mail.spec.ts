@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { resetMail } from '#backend/auth/reset_mail'
+import { resetMail } from '#backend/services/auth/password/reset_mail'
 
 const LINK = 'https://zarbia.example/user/reset-password/abc'
 const addressee = { email: 'a@example.com', full_name: '<b>Ali</b> & co', phone: '+212612345678', locale: 'en' } as const

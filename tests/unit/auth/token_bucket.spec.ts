@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { TokenBuckets } from '#backend/auth/token_bucket'
+import { TokenBuckets } from '#backend/services/auth/limits/token_bucket'
 
 /** A shared counter of `total` for each key, and the calls that it got. */
 function sharedCounter(total: number, availableIn = 60) {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isWeakPin } from '#backend/auth/weak_pin'
+import { isWeakPin } from '#backend/services/auth/pin/weak_pin'
 
 test.group('auth / weak PINs', () => {
   const weak = [

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { restartPause } from '#backend/bin/restart_pause'
+import { restartPause } from '#backend/app/bin/restart_pause'
 
 test.group('bin / restart', () => {
   test('the pause before a restart grows while processes end soon after their start', ({ assert }) => {

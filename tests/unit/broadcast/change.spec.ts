@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { mergeChanges, encodeChanges, decodeChanges, type Change, type ChangeOperation } from '#backend/broadcast/change'
+import { mergeChanges, encodeChanges, decodeChanges, type Change, type ChangeOperation } from '#backend/engine/broadcast/change'
 
 const change = (id: number | null, op: ChangeOperation, version: number | null = 1, resource = 'orders'): Change =>
   ({ resource, id, op, version })

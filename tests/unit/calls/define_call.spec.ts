@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { needsOf, isPermitted } from '#backend/calls/call_needs'
-import { checkedCalls } from '#backend/calls/check_calls'
-import { defineCall, type DefinedCall, type Sent } from '#backend/calls/define_call'
-import { CALLS } from '#backend/start/calls'
+import { needsOf, isPermitted } from '#backend/engine/calls/call_needs'
+import { checkedCalls } from '#backend/engine/calls/check_calls'
+import { defineCall, type DefinedCall, type Sent } from '#backend/engine/calls/define_call'
+import { CALLS } from '#backend/app/start/calls'
 
 const RIGHT = {
   id: 'user.x.y', method: 'get', path: '/api/user/x', tag: 'orders', guard: 'user', permissions: ['order-list'], answer: { a: 'int' },

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { parseByShape, parseQuery } from '#backend/calls/parse_call'
-import { Invalid } from '#backend/resource/refusals'
-import { shapeSchema } from '#backend/resource/fields/shape_schemas'
+import { parseByShape, parseQuery } from '#backend/engine/calls/parse_call'
+import { Invalid } from '#backend/engine/resource/refusals'
+import { shapeSchema } from '#backend/engine/resource/fields/shape/shape_schemas'
 import { mapValues } from '#schema/map_values'
 import { normaliseShape, type ShapeData } from '#schema/shape'
 

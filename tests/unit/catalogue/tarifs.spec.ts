@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { overlaps, type TarifLine } from '#backend/catalogue/tarif_overlap'
-import { tarifName } from '#backend/catalogue/tarif_name'
+import { overlaps, type TarifLine } from '#backend/trade/catalogue/tarif_overlap'
+import { tarifName } from '#backend/trade/catalogue/tarif_name'
 
 const line: TarifLine = {
   category_id: 1,

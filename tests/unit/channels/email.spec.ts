@@ -1,9 +1,9 @@
 import { SMTPTransport } from '@adonisjs/mail/transports/smtp'
 import { test } from '@japa/runner'
-import { emailChannel } from '#backend/channels/email'
-import { freePort } from '#backend/bin/free_port'
+import { emailChannel } from '#backend/services/channels/email'
+import { freePort } from '#backend/app/bin/free_port'
 import { startSmtpStub, type SmtpStub } from '#tests/support/smtp_stub'
-import type { Mail } from '#backend/mail/send_mail'
+import type { Mail } from '#backend/services/mail/send_mail'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: 'amina@example.com', locale: 'ar', title: 'طلبكم جاهز',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
-import { httpChannel } from '#backend/channels/http_channel'
-import { freePort } from '#backend/bin/free_port'
+import { httpChannel } from '#backend/services/channels/http_channel'
+import { freePort } from '#backend/app/bin/free_port'
 import {
   closeConnection,
   neverRespond,
@@ -9,7 +9,7 @@ import {
   respondWith,
   type MessageProviderStub,
 } from '#tests/support/message_provider_stub'
-import type { MessageProvider } from '#backend/env/message_provider'
+import type { MessageProvider } from '#backend/engine/env/message_provider'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'fr', title: null, body: 'Prêt',

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { dayIn, instantOf, timeIn } from '#backend/clock/business_time'
-import { zoneOffsets } from '#backend/clock/zone_offsets'
-import { MINUTE } from '#common/time'
+import { dayIn, instantOf, timeIn } from '#backend/engine/clock/business_time'
+import { zoneOffsets } from '#backend/engine/clock/zone_offsets'
+import { MINUTE } from '#common/time/time'
 
 test.group('clock / business time', () => {
   const moment = new Date('2026-11-21T23:30:00Z')

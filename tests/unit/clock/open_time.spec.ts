@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
-import { addOpenTime, BeyondTwoYears, NoOpenTime, subtractOpenTime, type OpenClock } from '#backend/clock/open_time'
-import { openMinutes, openMinutesOfWeek, WEEKDAYS, type OpeningHours } from '#backend/clock/opening_hours'
-import { DAY, HOUR, MINUTE } from '#common/time'
+import { addOpenTime, BeyondTwoYears, NoOpenTime, subtractOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
+import { openMinutes, openMinutesOfWeek, WEEKDAYS, type OpeningHours } from '#backend/engine/clock/opening_hours'
+import { DAY, HOUR, MINUTE } from '#common/time/time'
 
 const MONDAY = '2026-06-15T11:00:00.000Z'
 const CLOSED: OpeningHours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }

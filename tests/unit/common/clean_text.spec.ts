@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { cleanText } from '#common/clean_text'
+import { cleanText } from '#common/text/clean_text'
 
 /** Black flag and the tags of Scotland. */
 const SCOTLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'

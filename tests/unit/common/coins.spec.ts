@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { cashRounded, sumCoins } from '#common/coins'
-import { parseShapeValue } from '#backend/resource/fields/shape_values'
-import { shapeOf } from '#backend/definition/registry'
+import { cashRounded, sumCoins } from '#common/orders/coins'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { shapeOf } from '#backend/engine/definition/registry'
 
 const parse = (value: unknown) => parseShapeValue(shapeOf('coins'), value)
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { normaliseEmail } from '#common/email'
-import { withLatinDigits } from '#common/latin_digits'
+import { normaliseEmail } from '#common/text/email'
+import { withLatinDigits } from '#common/text/latin_digits'
 import { whatsappUrl } from '#common/whatsapp_url'
 
 test.group('common / contact formats', () => {

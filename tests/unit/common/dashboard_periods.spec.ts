@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { countDays, previousRange } from '#common/statistics'
-import { addDays } from '#common/time'
-import { comparedRangeOf, rangeOfPeriod } from '#backend/statistics/dashboard_periods'
-import { PERIODS, withEndExcluded, withEndIncluded } from '#common/dashboard_periods'
+import { addDays } from '#common/time/time'
+import { comparedRangeOf, rangeOfPeriod } from '#backend/pages/statistics/dashboard_periods'
+import { PERIODS, withEndExcluded, withEndIncluded } from '#common/time/dashboard_periods'
 
 test.group('common / periods', () => {
   const SATURDAY = '2026-11-21'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { inSentence } from '#common/in_sentence'
+import { inSentence } from '#common/text/in_sentence'
 
 test.group('common / in sentence', () => {
   test('inside a sentence {0} is {1}').with([

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { hasMoreParts } from '#common/json_parts'
+import { hasMoreParts } from '#common/text/json_parts'
 
 /** As JSON.parse sees it: each element and property is a part, and each list or object itself. An empty one is one part. */
 function partsOf(value: unknown): number {

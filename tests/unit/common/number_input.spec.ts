@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/number_input'
+import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/text/number_input'
 
 test.group('common / number input', () => {
   for (const [typed, minor] of [

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseJson } from '#common/parse_json'
+import { parseJson } from '#common/text/parse_json'
 
 const TEXTS = ['{"a":1}', 'null', '<html>', '', null]
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { personName } from '#common/person_name'
+import { personName } from '#common/text/person_name'
 
 test.group('common / person name', () => {
   test('is first and last name, or the one that there is', ({ assert }) => {

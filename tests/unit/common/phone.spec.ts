@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { formatPhone, normalisePhone } from '#common/phone'
+import { formatPhone, normalisePhone } from '#common/text/phone'
 
 /** No sign at all, and every kind of dash, space and sign that is not seen. */
 const BETWEEN = [

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readTranslations } from '../../../tools/commands/words.ts'
-import { findUnknownPlaceholder } from '#backend/messages/interpolate'
-import { PLACEHOLDERS, unknownPlaceholders } from '#common/placeholders'
+import { findUnknownPlaceholder } from '#backend/services/messages/interpolate'
+import { PLACEHOLDERS, unknownPlaceholders } from '#common/text/placeholders'
 
 test.group('common / placeholders', () => {
   test('each has a translation, and there are no others', ({ assert }) => {

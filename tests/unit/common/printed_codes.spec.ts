@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { withoutKeyboardLayout } from '#common/keyboard_layouts'
-import { badgeCode, correctedTag, looksLikeTag, normalizedCode, readPrintedCode } from '#common/printed_codes'
+import { withoutKeyboardLayout } from '#common/text/keyboard_layouts'
+import { badgeCode, correctedTag, looksLikeTag, normalizedCode, readPrintedCode } from '#common/files/printed_codes'
 
 test.group('common / printed codes', () => {
   test('a tag has eight characters of Base32: {code} → {expected}')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { resolveTarif, type PriceContext } from '#common/resolve_tarif'
+import { resolveTarif, type PriceContext } from '#common/orders/resolve_tarif'
 
 type Tarif = Parameters<typeof resolveTarif>[0][number]
 const TODAY = '2026-06-15'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { smsParts, smsText } from '#common/sms'
+import { smsParts, smsText } from '#common/messages/sms'
 
 const of = (text: string) => {
   const { encoding, characters, parts } = smsParts(text)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { resourceOf } from '#backend/definition/registry'
-import { groupSql, isIn, statusesOf } from '#backend/definition/status_groups'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { groupSql, isIn, statusesOf } from '#backend/engine/definition/status_groups'
 import { STATUS_GROUPS } from '#common/status_groups'
 
 test.group('common / groups of statuses', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { addDays, DAY, HOUR, instantAfter, MINUTE, mondayOf } from '#common/time'
+import { addDays, DAY, HOUR, instantAfter, MINUTE, mondayOf } from '#common/time/time'
 
 test.group('common / time', () => {
   test('a day after {0} by {1} is {2}')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { assertConnectionsFit, connectionBudget } from '#backend/database/connection_budget'
+import { assertConnectionsFit, connectionBudget } from '#backend/engine/database/connection_budget'
 
 test.group('unit / database / connection budget', () => {
   test('pool, listener and exports of a server and of a worker stay within what may be opened', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isoInstant } from '#backend/database/type_parsers'
+import { isoInstant } from '#backend/engine/database/type_parsers'
 
 test.group('database / timestamps', () => {
   test('{0}')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
-const MIGRATIONS = 'backend/database/migrations/'
+const MIGRATIONS = 'backend/engine/database/migrations/'
 /** Tests of single migrations, which go with them. */
 const THEIR_TESTS = 'tests/functional/database/migrations/'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { assertParameters, inStatements, MAX_PARAMETERS, rowsOfStatement, valueList } from '#backend/database/row_statements'
+import { assertParameters, inStatements, MAX_PARAMETERS, rowsOfStatement, valueList } from '#backend/engine/database/row_statements'
 import { parseSources, sourceLocationOf, walkNodes } from '../../../tools/typescript_sources.ts'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 
@@ -34,11 +34,11 @@ test.group('database / lists of rows', () => {
       .filter((node) => isRowList(node) || isParameterList(node)).map((node) => sourceLocationOf(source, node).replace(/:\d+$/, '')))
     assert.sameMembers([...new Set(found)], [
       // The parameters of one row, by its columns.
-      'backend/resource/write/insert_statement.ts',
+      'backend/engine/resource/write/rows/insert_statement.ts',
       // Values of an enum, in the text of the statement.
-      'backend/resource/fields/enum.ts',
+      'backend/engine/resource/fields/choice/enum.ts',
       // Columns of the definition, without parameters.
-      'backend/invariants/sum_checks.ts',
+      'backend/pages/invariants/sum_checks.ts',
     ])
   })
 })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { DAY } from '#common/time'
-import { evenlySpaced, toOpeningHours } from '#backend/demo/event_times'
-import { planOrders } from '#backend/demo/order_plans'
-import { randomFrom } from '#backend/demo/seeded_random'
+import { DAY } from '#common/time/time'
+import { evenlySpaced, toOpeningHours } from '#backend/app/demo/days/event_times'
+import { planOrders } from '#backend/app/demo/days/order_plans'
+import { randomFrom } from '#backend/app/demo/seeded_random'
 
 const NOW = Date.parse('2026-11-21T11:00:00Z')
 const ZONE = 'Africa/El_Aaiun'

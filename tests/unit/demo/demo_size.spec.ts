@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { demoSizeOf, parseOrders } from '#backend/demo/large/demo_size'
+import { demoSizeOf, parseOrders } from '#backend/app/demo/large/demo_size'
 
 test.group('demo / size of the large company', () => {
   test('is 200,000 orders unless another number is given', ({ assert }) => {

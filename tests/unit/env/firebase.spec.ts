@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret } from '@adonisjs/core/helpers'
 import { test } from '@japa/runner'
-import { readFirebase } from '#backend/env/firebase'
+import { readFirebase } from '#backend/engine/env/firebase'
 
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isReachableFromOutside } from '#backend/env/is_reachable_from_outside'
+import { isReachableFromOutside } from '#backend/engine/env/is_reachable_from_outside'
 
 test.group('start / exposed', () => {
   test('a loopback address is not exposed', ({ assert }) => {

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import {
   parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder, usesPlaceholder, type MessageProvider,
-} from '#backend/env/message_provider'
-import { parseMessageProviderResponse } from '#backend/channels/message_provider_response'
-import { buildMessageProviderRequest } from '#backend/channels/message_provider_request'
-import { providerRules } from '#backend/env/message_provider_rules'
+} from '#backend/engine/env/message_provider'
+import { parseMessageProviderResponse } from '#backend/services/channels/message_provider_response'
+import { buildMessageProviderRequest } from '#backend/services/channels/message_provider_request'
+import { providerRules } from '#backend/engine/env/message_provider_rules'
 
 const provider = (given: Partial<MessageProvider> = {}): MessageProvider => ({
   url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, from: 'Zarbia', idPath: null, errorPath: null,

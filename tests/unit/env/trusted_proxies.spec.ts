@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { trustedProxies } from '#backend/env/trusted_proxies'
+import { trustedProxies } from '#backend/engine/env/trusted_proxies'
 
 const trust = (value?: string) => trustedProxies('TRUST_PROXY', value)
 

@@ -1,4 +1,4 @@
-/** The same variables in README.md, .env.example, docker-compose.yml and backend/env. */
+/** The same variables in README.md, .env.example, docker-compose.yml and backend/engine/env. */
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
 import { ROOT } from '../../../tools/root.ts'
@@ -9,7 +9,7 @@ const namesIn = (text: string, pattern: RegExp): string[] => [...new Set([...tex
 const README = read('README.md')
 const settings = README.slice(README.indexOf('\n## Settings'), README.indexOf('\n## How it is built'))
 const documented = namesIn(settings, /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|HOST|PORT|DEMO|WORKER)`/g).filter((name) => !name.endsWith('_'))
-const validated = namesIn(read('backend/env/env.ts'), /^ {2}([A-Z0-9_]+): /gm)
+const validated = namesIn(read('backend/engine/env/env.ts'), /^ {2}([A-Z0-9_]+): /gm)
 const compose = read('docker-compose.yml')
 const environment = namesIn(compose.slice(0, compose.indexOf('\nservices:')), /^ {4}([A-Z0-9_]+): /gm)
 const interpolated = namesIn(compose, /\$\{([A-Z0-9_]+)/g)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { errorResponse } from '#backend/exceptions/error_response'
-import { dataExceptionField } from '#backend/exceptions/data_exception'
-import { translator } from '#backend/i18n/translator'
+import { errorResponse } from '#backend/engine/exceptions/error_response'
+import { dataExceptionField } from '#backend/engine/exceptions/data_exception'
+import { translator } from '#backend/engine/i18n/translator'
 
 const refused = (code: string, details: object = {}) => Object.assign(new Error('refused'), { severity: 'ERROR', code, ...details })
 

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { mock } from 'node:test'
 import { test } from '@japa/runner'
-import { isTooSlow, pacedFile } from '#backend/exchange/paced_file'
+import { isTooSlow, pacedFile } from '#backend/services/exchange/paced_file'
 
 const KILOBYTE = 1024
 

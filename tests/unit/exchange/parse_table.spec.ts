@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { serverTypeOf } from '#backend/resource/fields/index'
-import { decodeText, detectEncoding } from '#backend/exchange/import/text_decoding'
-import { parseDay, parseInstant, parseTime } from '#backend/resource/fields/parse_dates'
-import { parseTable } from '#backend/exchange/import/parse_table'
-import { translator } from '#backend/i18n/translator'
-import { normaliseWords, parseEnumValue, parseYesOrNo } from '#backend/resource/fields/parse_translated_text'
-import type { Field } from '#backend/definition/registry'
+import { serverTypeOf } from '#backend/engine/resource/fields/index'
+import { decodeText, detectEncoding } from '#backend/services/exchange/import/text_decoding'
+import { parseDay, parseInstant, parseTime } from '#backend/engine/resource/fields/date/parse_dates'
+import { parseTable } from '#backend/services/exchange/import/parse_table'
+import { translator } from '#backend/engine/i18n/translator'
+import { normaliseWords, parseEnumValue, parseYesOrNo } from '#backend/engine/resource/fields/text/parse_translated_text'
+import type { Field } from '#backend/engine/definition/registry'
 
 const bytes = (...codes: number[]) => Uint8Array.from(codes)
 /** As UTF-8, with a wrong byte in the place of X. */

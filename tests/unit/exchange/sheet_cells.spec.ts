@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { fieldTypes } from '#schema/fields/index'
-import { sheetColumnWidth } from '#backend/exchange/sheet_cells'
+import { sheetColumnWidth } from '#backend/services/exchange/sheet_cells'
 import { ROOT } from '../../../tools/root.ts'
 import type { FieldTypeName } from '#schema/fields/index'
 
@@ -24,7 +24,7 @@ test.group('resource / exchange / sheet cells', () => {
   })
 
   test('the width is part of the contract of a type: the export lists no types', ({ assert }) => {
-    const source = readFileSync(join(ROOT, 'backend/exchange/sheet_cells.ts'), 'utf8')
+    const source = readFileSync(join(ROOT, 'backend/services/exchange/sheet_cells.ts'), 'utf8')
     const listed = Object.keys(fieldTypes).filter((type) => new RegExp(`\\b${type}: \\d`).test(source))
     assert.deepEqual(listed, [])
   })

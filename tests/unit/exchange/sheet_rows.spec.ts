@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { columnLetters, sheetRows, textCellXml } from '#backend/exchange/sheet_rows'
+import { columnLetters, sheetRows, textCellXml } from '#backend/services/exchange/sheet_rows'
 import { copied, dividedAt } from './copied.ts'
 
 const columns = [{ style: null }, { style: 3 }, { style: null }]

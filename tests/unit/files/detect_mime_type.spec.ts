@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { detectMimeType } from '#backend/files/detect_mime_type'
+import { detectMimeType } from '#backend/services/files/detect_mime_type'
 import { video, heic, html, m4a, mp3, ogg, pdf, iphoneAudio, svg, webm } from '#tests/support/sample_files'
 
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif') =>

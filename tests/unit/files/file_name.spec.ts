@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { toFileName } from '#backend/files/file_name'
-import { parseByteRange } from '#common/byte_range'
+import { toFileName } from '#backend/services/files/file_name'
+import { parseByteRange } from '#common/files/byte_range'
 
 test.group('files / names', () => {
   test('a file name has no path, no control characters, and the extension of its content', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { BrokenPicture, encodePicture, TooManyPixels } from '#backend/files/picture'
+import { BrokenPicture, encodePicture, TooManyPixels } from '#backend/services/files/picture'
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
 

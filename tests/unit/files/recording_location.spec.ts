@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { detectMimeType } from '#backend/files/detect_mime_type'
-import { removeRecordingLocation } from '#backend/files/recording_location'
+import { detectMimeType } from '#backend/services/files/detect_mime_type'
+import { removeRecordingLocation } from '#backend/services/files/storage/recording_location'
 import { m4a, mp4Box } from '#tests/support/sample_files'
 
 const place = '+27.1536-013.2033+012.000/'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { test } from '@japa/runner'
-import { readForm } from '#backend/files/read_form'
+import { readForm } from '#backend/services/files/read_form'
 import type { HttpContext } from '@adonisjs/core/http'
 
 test.group('unit / files / a form that stalls', () => {

@@ -1,7 +1,7 @@
 /** Types of fields with files; compiled by `npm test -- types`, never run. */
 import type { Create, Row, SentRow, Update } from '#resources'
 import type { StoredFile } from '#schema/types'
-import type { Values } from '#backend/resource/store'
+import type { Values } from '#backend/engine/resource/store'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <_ extends true>() => {}

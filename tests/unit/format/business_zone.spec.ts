@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/format/business_zone.ts'
+import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/kit/format/business_zone.ts'
 
 test.group('admin / time zone of the business', () => {
   test('an instant is shown in its field in the time zone of the business', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { DAY, HOUR, MINUTE } from '#common/time'
-import { startOfDay, untilNextDay } from '../../../admin/format/business_zone.ts'
-import { dayAt, watchDay } from '../../../admin/format/watch_day.ts'
+import { DAY, HOUR, MINUTE } from '#common/time/time'
+import { startOfDay, untilNextDay } from '../../../admin/kit/format/business_zone.ts'
+import { dayAt, watchDay } from '../../../admin/kit/format/watch_day.ts'
 
 /** Counts the days that a page hears of. `sleep`: the clock goes on, the timers do not. */
 function pageOpenedAt(opened: string) {

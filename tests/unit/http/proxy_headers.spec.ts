@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { hasProxyHeader } from '#backend/http/proxy_headers'
+import { hasProxyHeader } from '#backend/engine/http/proxy_headers'
 
 /** Each of them alone, as nginx, HAProxy, Apache, IIS and CDNs send them. */
 const OF_PROXIES = [

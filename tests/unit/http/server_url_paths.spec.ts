@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isServerPath } from '#backend/http/server_url_paths'
+import { isServerPath } from '#backend/engine/http/server_url_paths'
 
 test.group('http / server paths', () => {
   test('calls, health checks and stored files are no pages', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { moneyText, numberText } from '#backend/i18n/format_numbers'
-import { translator } from '#backend/i18n/translator'
+import { moneyText, numberText } from '#backend/engine/i18n/format_numbers'
+import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
 
 test.group('i18n / numbers', () => {

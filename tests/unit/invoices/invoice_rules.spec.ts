@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { buildInvoiceLines } from '#backend/invoices/invoice_lines'
-import { invoiceBalance } from '#backend/invoices/invoice_balance'
-import { vatLinesOf } from '#backend/invoices/vat_lines'
-import { nextNumber, invoiceSeriesOf } from '#backend/invoices/invoice_number'
+import { buildInvoiceLines } from '#backend/trade/invoices/invoice_lines'
+import { invoiceBalance } from '#backend/trade/invoices/invoice_balance'
+import { vatLinesOf } from '#backend/trade/invoices/vat_lines'
+import { nextNumber, invoiceSeriesOf } from '#backend/trade/invoices/invoice_number'
 
 test.group('invoices / numbers', () => {
   test('go on without a gap, in a series of each kind, year and site', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { invoiceDocument, type PrintedInvoice } from '#backend/invoices/invoice_document'
-import { receiptPage } from '#backend/printing/papers/receipt'
+import { translator } from '#backend/engine/i18n/translator'
+import { invoiceDocument, type PrintedInvoice } from '#backend/trade/invoices/invoice_document'
+import { receiptPage } from '#backend/pages/printing/papers/receipt'
 import { LOCALES } from '#common/locales'
 
 const invoice: PrintedInvoice = {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { nextRun } from '#backend/jobs/next_run'
+import { nextRun } from '#backend/services/jobs/next_run'
 
 const at = (instant: string) => new Date(instant)
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { retryDelay } from '#backend/jobs/retry_delay'
+import { retryDelay } from '#backend/services/jobs/retry_delay'
 
 test.group('jobs / retry delay', () => {
   test('doubles with each attempt, up to an hour', ({ assert }) => {

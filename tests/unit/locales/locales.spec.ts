@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { findGaps, pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
-import { permissionVerbOf } from '../../../admin/roles/permission_groups.ts'
+import { permissionVerbOf } from '../../../admin/staff/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
 import { LOCALES } from '#common/locales'
-import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
+import { permissionGroupOf, permissionNames } from '#backend/services/auth/rights/permissions'
 
 /** The names of the interpolated values of a translation, once each. */
 const interpolations = (word = '', others: string[] = []) =>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { logError } from '#backend/log/log_error'
+import { logError } from '#backend/services/log/log_error'
 
 test.group('start / log error', () => {
   test('row values that PostgreSQL quotes are not logged', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { redacted, withoutSecrets } from '#backend/log/redact'
+import { redacted, withoutSecrets } from '#backend/services/log/redact'
 
 test.group('start / redact', () => {
   test('secrets and personal data are removed', ({ assert }) => {

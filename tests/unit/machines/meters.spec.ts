@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { parseShapeValue } from '#backend/resource/fields/shape_values'
-import { shapeOf } from '#backend/definition/registry'
-import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from '#backend/machines/meter_consumption'
-import { nextDueAt, nextDueValue } from '#backend/machines/maintenance_due'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { shapeOf } from '#backend/engine/definition/registry'
+import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from '#backend/trade/machines/meter_consumption'
+import { nextDueAt, nextDueValue } from '#backend/trade/machines/maintenance_due'
 
 test.group('machines / consumption', () => {
   test('is the difference in units of the meter, exactly', ({ assert }) => {

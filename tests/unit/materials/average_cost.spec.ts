@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { averageCost } from '#backend/materials/average_cost'
+import { averageCost } from '#backend/trade/catalogue/average_cost'
 
 test.group('materials / average cost', () => {
   test('is the value of what was bought by its quantity', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messageRoutesTo, type MessageRecipient, type Template } from '#backend/messages/channel_routing'
+import { messageRoutesTo, type MessageRecipient, type Template } from '#backend/services/messages/channel_routing'
 
 const CLIENT: MessageRecipient = {
   type: 'clients', id: 1, locale: 'ar', phone: '+212600000001', whatsapp: null, email: null, channels: ['whatsapp', 'sms'], has_push: false,

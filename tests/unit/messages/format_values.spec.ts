@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatSlot, type MessageSlot } from '#backend/messages/format_values'
+import { formatSlot, type MessageSlot } from '#backend/services/messages/format_values'
 import { LOCALES } from '#common/locales'
 
 const zone = 'Africa/Casablanca'

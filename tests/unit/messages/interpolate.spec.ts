@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { interpolate } from '#backend/messages/interpolate'
+import { interpolate } from '#backend/services/messages/interpolate'
 
 const values = { client: 'Mariem Test', first_name: 'Mariem', order: 'CMD-1', total: '90.00', currency: 'MAD', link: 'https://z.ma/o/a.b' }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { afterQuietHours } from '#backend/messages/quiet_hours'
+import { afterQuietHours } from '#backend/services/messages/quiet_hours'
 
 const NIGHT = { from: '21:00', to: '09:00' }
 // An hour ahead of UTC the whole year.

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { MESSAGE_TEMPLATES } from '#backend/messages/templates'
-import { renderMessage } from '#backend/messages/render_message'
+import { MESSAGE_TEMPLATES } from '#backend/services/messages/templates'
+import { renderMessage } from '#backend/services/messages/render_message'
 import { LOCALES } from '#common/locales'
 import { app } from '#resources'
-import { settingDefaults } from '#backend/settings/setting_defaults'
-import type { TemplateContext } from '#backend/messages/placeholder_values'
+import { settingDefaults } from '#backend/services/settings/setting_defaults'
+import type { TemplateContext } from '#backend/services/messages/placeholder_values'
 
 const company = { name: 'Zarbia', phone: '+212528990000', hours: settingDefaults().company_opening_hours, timezone: 'Africa/Algiers' }
 const order = {

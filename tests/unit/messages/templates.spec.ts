@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { findUnknownPlaceholder } from '#backend/messages/interpolate'
-import { MESSAGE_TEMPLATES } from '#backend/messages/templates'
+import { findUnknownPlaceholder } from '#backend/services/messages/interpolate'
+import { MESSAGE_TEMPLATES } from '#backend/services/messages/templates'
 import { app } from '#resources'
 
 test.group('messages / templates', () => {

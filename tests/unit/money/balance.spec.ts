@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { changeDue, maxPayment, paymentState, refundable } from '#backend/money/balance'
+import { changeDue, maxPayment, paymentState, refundable } from '#backend/trade/money/balance'
 
 const payment = { type: 'in', status: 'paid', amount: 10000, refunded_amount: 0 } as const
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { MissingExchangeRate, toMad } from '#backend/money/currency'
+import { MissingExchangeRate, toMad } from '#backend/trade/money/currency'
 
 test.group('money / currency', () => {
   test('counts {amount} {currency} at {rate} as {expected}')

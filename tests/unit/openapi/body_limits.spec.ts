@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { MAX_ELEMENTS, MAX_TEXT_LENGTH } from '#backend/database/storable_text'
-import { registry } from '#backend/definition/registry'
-import { serverTypeOf } from '#backend/resource/fields/index'
-import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
-import { openApi } from '#backend/start/openapi'
-import type { Schema } from '#backend/definition/json_schema'
+import { MAX_ELEMENTS, MAX_TEXT_LENGTH } from '#backend/engine/database/storable_text'
+import { registry } from '#backend/engine/definition/registry'
+import { serverTypeOf } from '#backend/engine/resource/fields/index'
+import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
+import { openApi } from '#backend/app/start/openapi'
+import type { Schema } from '#backend/engine/definition/json_schema'
 
 const { paths, components } = openApi('en')
 

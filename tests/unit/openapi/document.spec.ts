@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/start/openapi'
-import { translator } from '#backend/i18n/translator'
+import { openApi } from '#backend/app/start/openapi'
+import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { operationsOf, transitionsOf } from '#backend/definition/operations'
-import { registry } from '#backend/definition/registry'
+import { operationsOf, transitionsOf } from '#backend/engine/definition/operations'
+import { registry } from '#backend/engine/definition/registry'
 import en from '#locales/en' with { type: 'json' }
 import fr from '#locales/fr' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { parseShapeValue } from '#backend/resource/fields/shape_values'
-import { shapeOf } from '#backend/definition/registry'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { shapeOf } from '#backend/engine/definition/registry'
 
 const parse = (value: unknown) => parseShapeValue(shapeOf('parts'), value)
 

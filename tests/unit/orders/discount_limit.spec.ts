@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { exceededDiscountLimit } from '#backend/orders/discount_limit'
+import { exceededDiscountLimit } from '#backend/trade/orders/price/discount_limit'
 
 const order = { discount_type: null, discount_value: null, subtotal: 8000, services_total: 1000, transport_fee: 1000 }
 

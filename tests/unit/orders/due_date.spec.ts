@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { BeyondTwoYears, NoOpeningHours } from '#backend/clock/open_time'
-import { computeDueDate } from '#backend/orders/due_date'
-import type { OpeningHours } from '#backend/clock/opening_hours'
+import { BeyondTwoYears, NoOpeningHours } from '#backend/engine/clock/open_time'
+import { computeDueDate } from '#backend/trade/orders/due_date'
+import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const ZONE = 'Africa/El_Aaiun'
 const day = [{ from: '09:00', to: '19:00' }]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { logisticsState } from '#backend/orders/logistics_state'
+import { logisticsState } from '#backend/trade/orders/logistics_state'
 
 type Order = Parameters<typeof logisticsState>[0]
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { exactQuantity } from '#common/item_quantity'
-import { missingMeasures } from '#common/required_measures'
-import { measuredQuantity, findImplausibleMeasures } from '#backend/orders/measuring'
+import { exactQuantity } from '#common/orders/item_quantity'
+import { missingMeasures } from '#common/orders/required_measures'
+import { measuredQuantity, findImplausibleMeasures } from '#backend/trade/orders/items/measuring'
 import { compare, decimal } from '#schema/decimal'
 
 type Measure = Parameters<typeof measuredQuantity>[0]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { decisionState, isMeasured, orderWorkState } from '#backend/orders/order_state'
+import { decisionState, isMeasured, orderWorkState } from '#backend/trade/orders/order_state'
 
 type Item = Parameters<typeof orderWorkState>[0][number]
 const decided = (decisions: readonly Item['decision'][]): Item[] => decisions.map((decision) => ({ status: 'measured', decision }))

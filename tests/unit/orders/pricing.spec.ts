@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { billedQuantity, lineAmount } from '#common/item_price'
-import { exactQuantity } from '#common/item_quantity'
-import { measuredQuantity } from '#backend/orders/measuring'
-import { discountAmount, orderTotal, serviceAmount, serviceQuantity, vatAmount } from '#backend/orders/pricing'
+import { billedQuantity, lineAmount } from '#common/orders/item_price'
+import { exactQuantity } from '#common/orders/item_quantity'
+import { measuredQuantity } from '#backend/trade/orders/items/measuring'
+import { discountAmount, orderTotal, serviceAmount, serviceQuantity, vatAmount } from '#backend/trade/orders/price/pricing'
 import { compare, decimal, plus, times } from '#schema/decimal'
 
 const nearest = { step: '0.01', mode: 'nearest' } as const

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { requiredAdvance } from '#backend/orders/required_advance'
+import { requiredAdvance } from '#backend/trade/orders/price/required_advance'
 
 const none = { new: '0', professionel: '0' }
 const both = { new: '30', professionel: '12.5' }

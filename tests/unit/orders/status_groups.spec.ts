@@ -3,14 +3,14 @@ import { test } from '@japa/runner'
 import { app, type Row } from '#resources'
 import {
   awaitsDecision, isClosed, isFeeUnknown, isInMeasure, isInWork, isReady, priceIsOpen, takesItems,
-} from '#backend/orders/status_groups'
+} from '#backend/trade/orders/status_groups'
 import { browserStorage } from '#tests/support/browser_globals'
 
 type Status = Row<'orders'>['status']
 const STATUSES = Object.keys(app.enums.order_status) as Status[]
 
 /** Imported by URL: the types of these pages are those of a browser. */
-const admin = await import(new URL('../../../admin/orders/order_conditions.ts', import.meta.url).href) as {
+const admin = await import(new URL('../../../admin/staff/orders/order_conditions.ts', import.meta.url).href) as {
   readonly takesItems: (order: object) => boolean
   readonly isLate: (order: object, now: number) => boolean
 }

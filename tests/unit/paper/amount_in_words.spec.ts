@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { amountInWords } from '#backend/paper/words/amount_in_words'
+import { amountInWords } from '#backend/services/paper/words/amount_in_words'
 import type { Locale } from '#common/locales'
 
 /** Minor units and their words. */

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { addOpenTime, subtractOpenTime } from '#backend/clock/open_time'
-import { areaOf, dayKey, stepMinutes, timesBackwards } from '#backend/production/step_times'
-import type { OpeningHours } from '#backend/clock/opening_hours'
+import { addOpenTime, subtractOpenTime } from '#backend/engine/clock/open_time'
+import { areaOf, dayKey, stepMinutes, timesBackwards } from '#backend/trade/production/step_times'
+import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const day = [{ from: '09:00', to: '19:00' }]
 const hours: OpeningHours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: [] }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { isSkippable, isUndoable } from '#backend/production/task_checks'
-import { settingDefaults } from '#backend/settings/setting_defaults'
-import type { Caller } from '#backend/resource/caller'
+import { isSkippable, isUndoable } from '#backend/trade/production/task_checks'
+import { settingDefaults } from '#backend/services/settings/setting_defaults'
+import type { Caller } from '#backend/engine/resource/caller'
 import type { Row } from '#resources'
 
 const context = (settings: object = {}) => ({

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { dryAt } from '#backend/production/drying_time'
-import { taskPointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/production/task_rules'
+import { dryAt } from '#backend/trade/production/drying_time'
+import { taskPointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/trade/production/task_rules'
 import type { Row } from '#resources'
 
 type Task = Parameters<typeof areTasksDone>[0][number]

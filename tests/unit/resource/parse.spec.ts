@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import type { ErrorMessage } from '#backend/resource/refusals'
-import { parseFieldValue } from '#backend/resource/fields/index'
-import type { Field } from '#backend/definition/registry'
+import type { ErrorMessage } from '#backend/engine/resource/refusals'
+import { parseFieldValue } from '#backend/engine/resource/fields/index'
+import type { Field } from '#backend/engine/definition/registry'
 
 /** Checks that rooms register. */
 const shapes = {

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { parseFieldValue } from '#backend/resource/fields/index'
-import { errorsOf, parseShapeValue } from '#backend/resource/fields/shape_values'
-import { MAX_ENTRIES, shapeSchema } from '#backend/resource/fields/shape_schemas'
+import { parseFieldValue } from '#backend/engine/resource/fields/index'
+import { errorsOf, parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { MAX_ENTRIES, shapeSchema } from '#backend/engine/resource/fields/shape/shape_schemas'
 import { normaliseShape } from '#schema/shape'
-import type { Parsed } from '#backend/resource/fields/field_type'
-import type { ErrorMessage } from '#backend/resource/refusals'
+import type { Parsed } from '#backend/engine/resource/fields/field_type'
+import type { ErrorMessage } from '#backend/engine/resource/refusals'
 
 const PARTS = normaliseShape([{ length_cm: { type: 'int', min: 20 }, label: 'string?', done: 'bool' }, { min: 1, max: 2 }])
 const part = { length_cm: 40, done: true }

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { findRoutes } from '#backend/routing/find_routes'
-import { randomNumbers } from '#backend/routing/random'
-import { between } from '#backend/routing/ways'
-import type { RoutedStop, RoutedVehicle, RoutingProblem } from '#backend/routing/routing_problem'
+import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
+import { randomNumbers } from '#backend/trade/shipments/routing/random'
+import { between } from '#backend/trade/shipments/routing/ways'
+import type { RoutedStop, RoutedVehicle, RoutingProblem } from '#backend/trade/shipments/routing/routing_problem'
 
 type Place = readonly [x: number, y: number]
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findRoutes } from '#backend/routing/find_routes'
+import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
 import { problemOf, readInstance } from '../../../tools/bench/routing_instance.ts'
 
 /** Of the goal: within 3 % of the best known distance. */

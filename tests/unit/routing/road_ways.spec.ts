@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { test } from '@japa/runner'
 import type { AddressInfo } from 'node:net'
-import { roadWays } from '#backend/routing/index'
-import { between, straightWays, type Ways } from '#backend/routing/ways'
+import { roadWays } from '#backend/trade/shipments/routing/index'
+import { between, straightWays, type Ways } from '#backend/trade/shipments/routing/ways'
 
 const POINTS = [{ lat: 27.1, lng: -13.2 }, { lat: 27.2, lng: -13.2 }, null, { lat: 27.3, lng: -13.2 }, { lat: 27.4, lng: -13.2 }]
 /** Without the unknown point. */

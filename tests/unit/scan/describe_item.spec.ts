@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { describeItem, type ItemParts } from '#backend/scan/describe_item'
+import { translator } from '#backend/engine/i18n/translator'
+import { describeItem, type ItemParts } from '#backend/pages/scan/describe_item'
 
 const rug: ItemParts = {
   category: { en: 'Rug', ar: 'زربية' }, type: null, color: 'red', color2: null, shape: 'rectangle', length_cm: 240, width_cm: 220,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { exceededLimit } from '#backend/scan/propose_place'
+import { exceededLimit } from '#backend/pages/scan/propose_place'
 
 const place = { occupancy: 9, threshold: 10, occupied_area: '24.000', max_area: '30.00' }
 const carpet = { unit: 'm2', measured_quantity: '6.000' } as const

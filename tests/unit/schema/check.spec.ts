@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { INVALID_DEFINITIONS } from './invalid_definitions.ts'
 import { setAtPath, sampleDefinition } from './sample_definition.ts'
-import { definitionProblems } from '#backend/database/migrator/check_definition'
+import { definitionProblems } from '#backend/engine/database/migrator/check_definition'
 import { checkDefinition } from '#schema/check'
 import type { Definition } from '#schema/definition'
 import { expectedTranslations, type TranslationTree } from '#schema/translations'

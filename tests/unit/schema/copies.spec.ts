@@ -8,7 +8,7 @@ const resources = Object.entries(app.resources as unknown as Readonly<Record<str
 const FOLLOWS: Readonly<Record<string, string>> = {
   'orders.grade': 'the client, until the order is made; then the price that was agreed',
   'orders.transport_fee': 'zone of the address while the price is open: needsTransportFee, fillTransportFees',
-  'orders.rack': 'the place of its items: backend/stock/order_rack.ts',
+  'orders.rack': 'the place of its items: backend/trade/stock/order_rack.ts',
   'order_items.place_type': 'the place that the item is in: every movement',
   'order_items.unit': 'the category, until the item is measured',
   'order_items.unit_price': 'the tarif, at each measuring while the price is open; then what was agreed',

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isWithoutShape, registry } from '#backend/definition/registry'
+import { isWithoutShape, registry } from '#backend/engine/definition/registry'
 import { isServerOnly } from '#schema/fields/index'
 
 test.group('schema / values without a shape', () => {

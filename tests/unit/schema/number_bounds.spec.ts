@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { registry } from '#backend/definition/registry'
+import { registry } from '#backend/engine/definition/registry'
 import { app } from '#resources'
 import { isComputed, type FieldData } from '#schema/definition'
 

@@ -1,7 +1,7 @@
 /** A field of the plant's forms promises something: code beyond the generic rooms must read it. */
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { isComputed, resourceOf } from '#backend/definition/registry'
+import { isComputed, resourceOf } from '#backend/engine/definition/registry'
 import { traitsOf } from '#schema/fields/index'
 import { ROOT } from '../../../tools/root.ts'
 

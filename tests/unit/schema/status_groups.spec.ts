@@ -1,19 +1,19 @@
 /** Which statuses belong together is said once, in `groups` of resources.ts: one of these lists would miss a status that is added. */
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { registry, valuesOf } from '#backend/definition/registry'
+import { registry, valuesOf } from '#backend/engine/definition/registry'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
 /** Lists in an order of their own, and tables with all statuses. */
 const WITH_A_REASON: Readonly<Record<string, string>> = {
-  'common/plant_floor.ts': 'the columns of the plant page, in their order',
-  'backend/settings/setting_readers.ts': 'the keys of a setting',
-  'backend/plant/work_list.ts': 'in which order the own steps are listed',
-  'admin/orders/order_progress.ts': 'which step of the progress bar a status belongs to',
-  'admin/portal/client_order.ts': 'which step of the client’s progress a status belongs to',
-  'admin/orders/item_decision.tsx': 'the two decisions, which quotes happen to have as statuses',
-  'admin/courier/project_day.ts': 'presses, which are called like the statuses that they lead to',
+  'common/plant/plant_floor.ts': 'the columns of the plant page, in their order',
+  'backend/services/settings/setting_readers.ts': 'the keys of a setting',
+  'backend/pages/plant/work_list.ts': 'in which order the own steps are listed',
+  'admin/staff/orders/order_progress.ts': 'which step of the progress bar a status belongs to',
+  'admin/portal/order/client_order.ts': 'which step of the client’s progress a status belongs to',
+  'admin/staff/orders/items/item_decision.tsx': 'the two decisions, which quotes happen to have as statuses',
+  'admin/courier/outbox/project_day.ts': 'presses, which are called like the statuses that they lead to',
 }
 
 const flows = [...registry.values()].flatMap(({ name, fields: { status }, transitions }) =>
@@ -35,7 +35,7 @@ test.group('schema / groups of statuses', () => {
   })
 
   test('are named, not repeated', ({ assert }) => {
-    const paths = globSync('{backend,admin,common}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/migrations/**', 'backend/demo/**'] })
+    const paths = globSync('{backend,admin,common}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/migrations/**', 'backend/app/demo/**'] })
     const listsOf = (path: string) => listsIn(readFileSync(`${ROOT}${path}`, 'utf8'))
     const found = paths.map((path) => [path, listsOf(path)] as const).filter(([, lists]) => lists.length > 0)
     const isGenerated = (path: string) => path === 'common/status_groups.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { SAMPLE_ZONES } from '#backend/seed/sample_zones'
+import { SAMPLE_ZONES } from '#backend/app/seed/sample_zones'
 import type { Point } from '#schema/types'
 
 type Corner = readonly [lng: number, lat: number]

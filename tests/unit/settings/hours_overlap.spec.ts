@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { findOverlap } from '#backend/settings/hours_overlap'
-import { openingHoursProblem } from '#backend/settings/opening_hours_problem'
+import { translator } from '#backend/engine/i18n/translator'
+import { findOverlap } from '#backend/services/settings/hours_overlap'
+import { openingHoursProblem } from '#backend/services/settings/opening_hours_problem'
 
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const span = (from: string, to: string) => ({ from, to })

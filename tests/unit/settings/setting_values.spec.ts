@@ -1,14 +1,14 @@
 /** What the definition of the settings says: defaults, values that are taken and refused, texts. */
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { resourceOf, fieldOf, registry } from '#backend/definition/registry'
-import { parseFieldValue } from '#backend/resource/fields/index'
-import { settingDefaults } from '#backend/settings/setting_defaults'
-import { openingHoursProblem } from '#backend/settings/opening_hours_problem'
-import { tileContentSource } from '#backend/settings/tile_content_source'
-import { DEFAULT_ZONE } from '#common/default_zone'
+import { resourceOf, fieldOf, registry } from '#backend/engine/definition/registry'
+import { parseFieldValue } from '#backend/engine/resource/fields/index'
+import { settingDefaults } from '#backend/services/settings/setting_defaults'
+import { openingHoursProblem } from '#backend/services/settings/opening_hours_problem'
+import { tileContentSource } from '#backend/services/settings/tile_content_source'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { LOCALES } from '#common/locales'
-import type { SettingName } from '#backend/settings/setting_of'
+import type { SettingName } from '#backend/services/settings/setting_of'
 
 const settings = resourceOf('settings')
 const NAMES = Object.keys(settings.fields) as SettingName[]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { courierFee } from '#backend/settlements/courier_fee'
+import { courierFee } from '#backend/trade/settlements/courier_fee'
 
 test.group('settlements / fee of a courier', () => {
   const work = { stops: 3, area: '12.36', collected: 45_005 }

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { dayIn } from '#backend/clock/business_time'
-import { routeStart, type DrivenShipment } from '#backend/shipments/route_start'
-import { arrivalsOf } from '#backend/shipments/sequence_problem'
-import { straightWays } from '#backend/routing/ways'
+import { dayIn } from '#backend/engine/clock/business_time'
+import { routeStart, type DrivenShipment } from '#backend/trade/shipments/planning/route_start'
+import { arrivalsOf } from '#backend/trade/shipments/planning/sequence_problem'
+import { straightWays } from '#backend/trade/shipments/routing/ways'
 
 const [COMPANY, COURIER] = [{ lat: 27.15, lng: -13.2 }, { lat: 27.16, lng: -13.2 }]
 const zone = 'Africa/Casablanca'

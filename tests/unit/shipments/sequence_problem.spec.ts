@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { findRoutes } from '#backend/routing/find_routes'
-import { straightWays } from '#backend/routing/ways'
+import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
+import { straightWays } from '#backend/trade/shipments/routing/ways'
 import {
   arrivalsOf as arrivalsOfNumbers, metresOfRoute, minutesOf, sequenceProblem, type SequencedStop, type ShipmentDay,
-} from '#backend/shipments/sequence_problem'
+} from '#backend/trade/shipments/planning/sequence_problem'
 
 const START = { lat: 27.15, lng: -13.2 }
 /** A degree of longitude is about 99 km here. */

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { distanceInMetres } from '#common/distance'
-import { hasEnoughContactAttempts } from '#backend/shipments/contact_attempts'
-import { areOverlapping, endDay, endMinute } from '#common/day_hours'
+import { hasEnoughContactAttempts } from '#backend/trade/shipments/stops/contact_attempts'
+import { areOverlapping, endDay, endMinute } from '#common/time/day_hours'
 
 test.group('shipments / distance', () => {
   test('is that of the map: {name}')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { html, trustedHtml } from '#backend/site/html'
-import { moneyHtml } from '#backend/site/format_html'
+import { html, trustedHtml } from '#backend/pages/site/html'
+import { moneyHtml } from '#backend/pages/site/format_html'
 
 test.group('site / html', () => {
   test('values are escaped, markup of the source is not', ({ assert }) => {

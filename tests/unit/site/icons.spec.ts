@@ -4,7 +4,7 @@ import { app } from '#resources'
 import type { ResourceData } from '#schema/definition'
 
 /** Imported by URL, because this module uses the types of the browser. */
-const { iconNamed, namedIcons } = await import(new URL('../../../admin/controls/named_icons.ts', import.meta.url).href) as {
+const { iconNamed, namedIcons } = await import(new URL('../../../admin/kit/controls/icons/named_icons.ts', import.meta.url).href) as {
   iconNamed: (name: string, instead?: string) => string
   namedIcons: Readonly<Record<string, string>>
 }
@@ -13,9 +13,9 @@ const ofKit = (icon: string): string => readFileSync(`node_modules/@ant-design/i
 
 test.group('site / icons', () => {
   test('the icons of the public pages are those of @ant-design/icons-svg', ({ assert }) => {
-    const files = readdirSync('backend/site/icons')
+    const files = readdirSync('backend/pages/site/icons')
     assert.isNotEmpty(files)
-    for (const file of files) assert.equal(readFileSync(`backend/site/icons/${file}`, 'utf8'), ofKit(file.replace('.svg', '')), file)
+    for (const file of files) assert.equal(readFileSync(`backend/pages/site/icons/${file}`, 'utf8'), ofKit(file.replace('.svg', '')), file)
   })
 
   test('every named icon exists in @ant-design/icons-svg', ({ assert }) => {

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { isPagePath } from '#backend/site/page_paths'
+import { isPagePath } from '#backend/pages/site/page_paths'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
-import { permissionNames } from '#backend/auth/permissions'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { documentOf } from '#common/documents'
 
-const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
-const { standalonePages } = await importAdmin('menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
+const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+const { standalonePages } = await importAdmin('staff/menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
 interface Table { readonly document: string; readonly pages: readonly { readonly path: string }[] }
 
 const { portal } = await importAdmin('portal/pages.ts') as { portal: Table }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { shiftName } from '#backend/staff/save_shift'
-import { lateMinutes, overtimeMinutes, workedMinutes } from '#backend/staff/worked_time'
+import { shiftName } from '#backend/trade/staff/save_shift'
+import { lateMinutes, overtimeMinutes, workedMinutes } from '#backend/trade/staff/worked_time'
 
 const at = (time: string) => `2026-02-02T${time}:00.000Z`
 const attendance = (check_in_at: string | null, check_out_at: string | null, break_minutes: number | null = null) =>

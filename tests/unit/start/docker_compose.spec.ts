@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { trustedProxies } from '#backend/env/trusted_proxies'
+import { trustedProxies } from '#backend/engine/env/trusted_proxies'
 
 const COMPOSE = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { mergeHandlers } from '#backend/start/merge_handlers'
-import type { PartialHandlers } from '#backend/resource/handler_types'
+import { mergeHandlers } from '#backend/app/start/merge_handlers'
+import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
 const nothing = async () => {}
 const check = { reads: [], refs: {}, holds: () => true }

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { stockFillLevel } from '#backend/stock/stock_fill_level'
-import { parseTags } from '#backend/stock/count_stock'
-import { parseShapeValue } from '#backend/resource/fields/shape_values'
-import { shapeOf } from '#backend/definition/registry'
+import { stockFillLevel } from '#backend/trade/stock/stock_fill_level'
+import { parseTags } from '#backend/trade/stock/count_stock'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { shapeOf } from '#backend/engine/definition/registry'
 
 test.group('stock / places', () => {
   test('are nearly full from 80 %, and full at their threshold', ({ assert }) => {

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 // CHANGELOG.md names what was, too.
 const DOCUMENTS = ['README', 'ARCHITECTURE', 'CONTRIBUTING', 'DECISIONS', 'SECURITY'].map((name) => `${name}.md`)
   .concat(globSync('docs/*.md', { cwd: ROOT }))
-/** `backend/orders`, `tests/unit/schema/read_fields`; not `admin/fields/<type>.ts`. */
+/** `backend/trade/orders`, `tests/unit/schema/read_fields`; not `admin/staff/fields/<type>.ts`. */
 const PATH = /`((?:admin|backend|common|docs|locales|public|schema|tests|tools)\/[\w./{},]*)`/g
 const LINK = /\]\((?!https?:|#)([^)#]+)/g
 const ENDINGS = ['', '.ts', '.tsx', '.spec.ts']

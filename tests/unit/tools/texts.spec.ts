@@ -12,7 +12,7 @@ interface Table { readonly document: DocumentName; readonly pages: readonly Page
 
 const { portal } = await importAdmin('portal/pages.ts') as { portal: Table }
 const { courier } = await importAdmin('courier/pages.ts') as { courier: Table }
-const { findPage } = await importAdmin('document/page_table.ts') as { findPage: (table: Table, path: string) => Page }
+const { findPage } = await importAdmin('kit/document/page_table.ts') as { findPage: (table: Table, path: string) => Page }
 
 const textsIn = (document: DocumentName, language: string) =>
   textsOf(document, JSON.parse(readFileSync(`${ROOT}locales/${language}.json`, 'utf8')) as Texts)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { sharedCall } from '#backend/turns/shared_call'
+import { sharedCall } from '#backend/engine/turns/shared_call'
 
 test.group('turns / a look that all share', () => {
   test('is taken once while many ask, anew afterwards, and a failure is that of all who waited', async ({ assert }) => {

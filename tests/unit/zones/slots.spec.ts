@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { DAYS_AHEAD, computeSlots, slotKey, type SlotRules } from '#backend/zones/slots'
+import { DAYS_AHEAD, computeSlots, slotKey, type SlotRules } from '#backend/trade/catalogue/slots'
 
 const OPEN = [{ from: '09:00', to: '12:00' }, { from: '14:00', to: '19:00' }]
 const hours: SlotRules['hours'] = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: [] }

@@ -2,17 +2,17 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import Baseline from '#backend/database/migrations/20261129200000_baseline'
-import { migrate } from '#backend/database/migrate'
-import { inspectDatabase } from '#backend/database/migrator/inspect_database'
-import { query } from '#backend/database/query'
+import Baseline from '#backend/engine/database/migrations/20261129200000_baseline'
+import { migrate } from '#backend/engine/database/migrate'
+import { inspectDatabase } from '#backend/engine/database/migrator/inspect_database'
+import { query } from '#backend/engine/database/query'
 import { anOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { rolledBack } from '../migrator/rolled_back.ts'
 
-const BASELINE = 'backend/database/migrations/20261129200000_baseline'
-const LAST_REPLACED = 'backend/database/migrations/20261129040003_imports_of_programs'
+const BASELINE = 'backend/engine/database/migrations/20261129200000_baseline'
+const LAST_REPLACED = 'backend/engine/database/migrations/20261129040003_imports_of_programs'
 
 const ran = async (name: string) => db.table('adonis_schema').insert({ name, batch: 1, migration_time: new Date() })
 const forget = async (name: string) => db.from('adonis_schema').where({ name }).delete()

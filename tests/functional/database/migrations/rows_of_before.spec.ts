@@ -3,11 +3,11 @@
  * a test goes with its migration, when a baseline takes the place of both.
  */
 import { test } from '@japa/runner'
-import DescriptionsOfRoles from '#backend/database/migrations/20261129320001_descriptions_of_roles'
-import SettingsOfTheCompany from '#backend/database/migrations/20261129411001_settings_of_the_company'
-import StartsOfInvariants from '#backend/database/migrations/20261129310001_starts_of_invariants'
-import { query } from '#backend/database/query'
-import { resourceOf } from '#backend/definition/registry'
+import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320001_descriptions_of_roles'
+import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
+import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
+import { query } from '#backend/engine/database/query'
+import { resourceOf } from '#backend/engine/definition/registry'
 import { LOCALES } from '#common/locales'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
@@ -23,7 +23,7 @@ test.group('migrations / rows of before', (group) => {
       await new StartsOfInvariants(trx, 'starts_of_invariants', false).execUp()
     }
     await rolledBack(async (trx) => {
-      const name = 'backend/database/migrations/20261129020001_cash_has_a_place'
+      const name = 'backend/engine/database/migrations/20261129020001_cash_has_a_place'
       await query(trx, "insert into adonis_schema (name, batch, migration_time) values (?, 1, '2026-03-01 10:00Z')", [name])
       await query(trx, 'set local session_replication_role = replica')
       await query(trx, 'delete from transactions')

@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
-const MIGRATIONS = new URL('../../../../backend/database/migrations/', import.meta.url)
+const MIGRATIONS = new URL('../../../../backend/engine/database/migrations/', import.meta.url)
 
 test.group('schema / diff command', (group) => {
   group.each.setup(() => {

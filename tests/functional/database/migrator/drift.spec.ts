@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { wantedSchema } from '#backend/database/migrator/wanted_schema'
-import { diffSchemas } from '#backend/database/migrator/diff_schemas'
-import { assertNoDrift, SchemaDrift } from '#backend/database/migrator/drift'
-import { inspectDatabase } from '#backend/database/migrator/inspect_database'
+import { wantedSchema } from '#backend/engine/database/migrator/wanted_schema'
+import { diffSchemas } from '#backend/engine/database/migrator/diff_schemas'
+import { assertNoDrift, SchemaDrift } from '#backend/engine/database/migrator/drift'
+import { inspectDatabase } from '#backend/engine/database/migrator/inspect_database'
 import { rolledBack, runChanges } from './rolled_back.ts'
-import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
+import type { DatabaseSchema } from '#backend/engine/database/migrator/database_schema'
 
 /** Manual alterations and their summaries; each is possible whatever rows other tests have left. */
 const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
-import { diffSchemas } from '#backend/database/migrator/diff_schemas'
-import { inspectDatabase } from '#backend/database/migrator/inspect_database'
-import { wantedSchema } from '#backend/database/migrator/wanted_schema'
-import { query } from '#backend/database/query'
-import { registry, type Resource } from '#backend/definition/registry'
+import { diffSchemas } from '#backend/engine/database/migrator/diff_schemas'
+import { inspectDatabase } from '#backend/engine/database/migrator/inspect_database'
+import { wantedSchema } from '#backend/engine/database/migrator/wanted_schema'
+import { query } from '#backend/engine/database/query'
+import { registry, type Resource } from '#backend/engine/definition/registry'
 import { confirmedOrder, measuredOrder, payOrder } from '#tests/support/orders'
 import { aReadyOrder, aShipment, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { rolledBack, runChanges } from './rolled_back.ts'
-import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
+import type { DatabaseSchema } from '#backend/engine/database/migrator/database_schema'
 
 const ROLLUPS = ['received_items', 'unfinished_items', 'measured_m2', 'subtotal', 'services_total', 'collects_planned']
 

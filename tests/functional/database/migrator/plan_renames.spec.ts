@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { registry, resourceOf, type Resource } from '#backend/definition/registry'
-import { wantedSchema } from '#backend/database/migrator/wanted_schema'
-import { diffSchemas } from '#backend/database/migrator/diff_schemas'
-import { inspectDatabase } from '#backend/database/migrator/inspect_database'
-import { countLostValues } from '#backend/database/migrator/diff_report'
-import { planRenames } from '#backend/database/migrator/plan_renames'
+import { query } from '#backend/engine/database/query'
+import { registry, resourceOf, type Resource } from '#backend/engine/definition/registry'
+import { wantedSchema } from '#backend/engine/database/migrator/wanted_schema'
+import { diffSchemas } from '#backend/engine/database/migrator/diff_schemas'
+import { inspectDatabase } from '#backend/engine/database/migrator/inspect_database'
+import { countLostValues } from '#backend/engine/database/migrator/diff_report'
+import { planRenames } from '#backend/engine/database/migrator/plan_renames'
 import { rolledBack, runChanges } from './rolled_back.ts'
 
 /** resources.ts with one resource changed. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { resourceOf } from '#backend/definition/registry'
-import { indexesOf } from '#backend/database/migrator/resource_indexes'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { indexesOf } from '#backend/engine/database/migrator/resource_indexes'
 
 const definitions = (name: string) => Object.values(indexesOf(resourceOf(name)))
 

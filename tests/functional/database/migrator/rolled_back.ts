@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { SchemaChange } from '#backend/database/migrator/diff_schemas'
+import type { SchemaChange } from '#backend/engine/database/migrator/diff_schemas'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Rolls the changes of `work` back: DDL of PostgreSQL is transactional. */

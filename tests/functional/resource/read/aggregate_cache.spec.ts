@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { publish } from '#backend/broadcast/publish'
-import { resourceOf } from '#backend/definition/registry'
-import { cachedAggregate } from '#backend/resource/read/aggregate_cache'
+import { publish } from '#backend/engine/broadcast/publish'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { cachedAggregate } from '#backend/engine/resource/read/aggregate_cache'
 
 const [orders, clients] = [resourceOf('orders'), resourceOf('clients')]
 const change = { resource: 'orders', id: 1, op: 'update', version: 2 } as const

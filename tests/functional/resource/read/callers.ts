@@ -1,10 +1,10 @@
 /** The callers of these tests, and helpers that fetch lists for them. */
-import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
-import { fetchListPage, type ListPage } from '#backend/resource/read/fetch_list_page'
-import { registry, resourceOf } from '#backend/definition/registry'
-import { handlers } from '#backend/resource/handler_registry'
+import { permissionNames as permissionsOfGuard } from '#backend/services/auth/rights/permissions'
+import { fetchListPage, type ListPage } from '#backend/engine/resource/read/fetch_list_page'
+import { registry, resourceOf } from '#backend/engine/definition/registry'
+import { handlers } from '#backend/engine/resource/handler_registry'
 import { permissionFor } from '#schema/definition'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 import type { Fixtures } from './fixtures.ts'
 
 /** Amine, with all permissions except those of `but`. */

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { LOCALES } from '#common/locales'
-import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
-import { mayList, readableFields } from '#backend/resource/read/access'
-import { operatorsOf, type Operator } from '#backend/resource/read/filter_condition'
-import { isSortable } from '#backend/resource/read/order_by'
-import { readableField } from '#backend/resource/read/list_request_parameters'
+import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
+import { mayList, readableFields } from '#backend/engine/resource/read/access'
+import { operatorsOf, type Operator } from '#backend/engine/resource/read/filters/filter_condition'
+import { isSortable } from '#backend/engine/resource/read/order_by'
+import { readableField } from '#backend/engine/resource/read/list_request_parameters'
 import { clientCaller, courierCaller, page, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 
 /** Every query that the definition allows compiles to SQL that PostgreSQL accepts. */
 test.group('resource / read / every resource', (group) => {

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { Invalid } from '#backend/resource/refusals'
-import { registry, resourceOf } from '#backend/definition/registry'
-import { readableFields } from '#backend/resource/read/access'
-import { readableField } from '#backend/resource/read/list_request_parameters'
-import { groupSums } from '#backend/resource/read/group_sums'
-import { handlers } from '#backend/resource/handler_registry'
+import { Invalid } from '#backend/engine/resource/refusals'
+import { registry, resourceOf } from '#backend/engine/definition/registry'
+import { readableFields } from '#backend/engine/resource/read/access'
+import { readableField } from '#backend/engine/resource/read/list_request_parameters'
+import { groupSums } from '#backend/engine/resource/read/group_sums'
+import { handlers } from '#backend/engine/resource/handler_registry'
 import { clientCaller, courierCaller, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 
 interface Sum { readonly count: number; readonly sums: Record<string, number | string>; readonly [field: string]: unknown }
 

@@ -1,12 +1,12 @@
-import { forgetPrepared } from '#backend/database/prepared_statements'
+import { forgetPrepared } from '#backend/engine/database/prepared_statements'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { resourceOf } from '#backend/definition/registry'
-import { findRecord, findRecords } from '#backend/resource/read/find_record'
+import { query } from '#backend/engine/database/query'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { findRecord, findRecords } from '#backend/engine/resource/read/find_record'
 import { clientCaller, idFilter, rowsOf, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
-import type { AllowedActions } from '#backend/resource/read/allowed_actions'
+import type { AllowedActions } from '#backend/engine/resource/read/allowed_actions'
 import type { Data } from '#schema/predicate'
 
 const can = (row: Data | null | undefined): AllowedActions => row?.can as AllowedActions

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { Invalid } from '#backend/resource/refusals'
+import { query } from '#backend/engine/database/query'
+import { Invalid } from '#backend/engine/resource/refusals'
 import db from '@adonisjs/lucid/services/db'
 import { clientCaller, idsOf, idFilter, page, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 
 /** Of o1 … o7: five of Zoé (vip, with an e-mail), one of Ahmed, and one of a client in the trash, who counts as missing. */
 const ORDERS: readonly (readonly [given: string, found: readonly (keyof Fixtures['orders'])[]])[] = [

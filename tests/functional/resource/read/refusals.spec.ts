@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { Forbidden, Invalid, NotFound } from '#backend/resource/refusals'
-import { translator } from '#backend/i18n/translator'
+import { Forbidden, Invalid, NotFound } from '#backend/engine/resource/refusals'
+import { translator } from '#backend/engine/i18n/translator'
 import { clientCaller, courierCaller, idsOf, idFilter, page, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
-import type { Caller } from '#backend/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 
 /** Per request: the invalid parameter and the beginning of its error. */
 const ORDERS: readonly (readonly [given: string, parameter: string, message: string])[] = [

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { holds, type Data, type Fields } from '#schema/predicate'
-import { resourceOf } from '#backend/definition/registry'
+import { resourceOf } from '#backend/engine/definition/registry'
 import { idsOf, idFilter, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 

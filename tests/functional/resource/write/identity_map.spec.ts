@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { Invalid } from '#backend/resource/refusals'
-import type { Store } from '#backend/resource/store'
+import { Invalid } from '#backend/engine/resource/refusals'
+import type { Store } from '#backend/engine/resource/store'
 import { withStore } from '#tests/support/with_store'
 import { freshPhone, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { watchStatements } from '../../auth/watch_statements.ts'
-import { resourceOf } from '#backend/definition/registry'
-import { rollupQuery } from '#backend/resource/write/rollups'
-import { query } from '#backend/database/query'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { rollupQuery } from '#backend/engine/resource/write/rollups/rollups'
+import { query } from '#backend/engine/database/query'
 import { aClient, anOrder, payOrder, readOrder } from '#tests/support/orders'
 import { setupOwner } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 import { withStore } from '#tests/support/with_store'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 /** tests/support/assert_single_writes.ts reads each row after its write. */
 const isOfTheTests = (sql: string) => /^select \* from "\w+" where id = [?$]1?$/.test(sql)

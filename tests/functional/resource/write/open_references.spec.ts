@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
-import { query } from '#backend/database/query'
-import { removeRow } from '#backend/resource/write/remove'
-import { openStore } from '#backend/resource/open_store'
-import { readSettings, ruleContextAt } from '#backend/settings/index'
+import { fieldsWith, registry, type Field, type Resource } from '#backend/engine/definition/registry'
+import { query } from '#backend/engine/database/query'
+import { removeRow } from '#backend/engine/resource/write/remove'
+import { openStore } from '#backend/engine/resource/open_store'
+import { readSettings, ruleContextAt } from '#backend/services/settings/index'
 import { compilePredicate, type Fields } from '#schema/predicate'
 import { createDemoDatabase } from '#tests/support/test_database'
 import { errorMessageOf, refusalOf } from '#tests/support/public_errors'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ResourceName } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 const NO_CONTEXT = { me: {}, now: { instant: '', today: '' } }
 const resources = [...registry.values()]

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { isFormField } from '#backend/resource/read/access'
-import { registry, type Field, type Resource } from '#backend/definition/registry'
+import { isFormField } from '#backend/engine/resource/read/access'
+import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
 import { client, setupOwner } from '#tests/support/people'
 import { sampleUpdate, createSample } from '#tests/support/samples'
 

@@ -3,7 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder, measuredOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { countUpdates } from '#tests/support/row_updates'
-import type { Store } from '#backend/resource/store'
+import type { Store } from '#backend/engine/resource/store'
 
 const firstNameIn = async (store: Store, id: number) =>
   (await store.trx.from('clients').select('first_name').where('id', id).firstOrFail() as { first_name: string }).first_name

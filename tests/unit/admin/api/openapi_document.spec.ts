@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import {
   responsesOf, callsOf, exampleOf, searchCalls, parametersOf, typeText, enumValuesOf, type OpenApi,
-} from '../../../../admin/api/openapi_document.ts'
-import { openApi } from '#backend/start/openapi'
+} from '../../../../admin/staff/api/openapi_document.ts'
+import { openApi } from '#backend/app/start/openapi'
 
 const document = JSON.parse(JSON.stringify(openApi('en'))) as OpenApi
 const call = (id: string) => callsOf(document).find((one) => one.id === id) ?? callsOf(document)[0]!

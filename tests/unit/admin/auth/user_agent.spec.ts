@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseUserAgent } from '../../../../admin/auth/user_agent.ts'
+import { parseUserAgent } from '../../../../admin/kit/auth/profile/user_agent.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { priceListState, type PriceListQuery } from '../../../../admin/catalogue/price_list_state.ts'
+import { priceListState, type PriceListQuery } from '../../../../admin/staff/catalogue/price_list_state.ts'
 
 const part = (values: Partial<PriceListQuery> = {}): PriceListQuery => (
   { isNeeded: true, data: [], error: null, isPlaceholderData: false, ...values }

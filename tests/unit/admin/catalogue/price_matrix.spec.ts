@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   PRICE_COLUMNS, labelOf, neighbour, newPriceValues, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
-} from '../../../../admin/catalogue/price_matrix.ts'
+} from '../../../../admin/staff/catalogue/price_matrix.ts'
 
 const TODAY = '2026-11-23'
 const name = { en: 'Carpet' }

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import {
   formatAxisNumber, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, chartPointText, xPositionsOf, tickLines, timeTicks, timeTickText,
   valueText,
-} from '../../../../admin/charts/chart_data.ts'
-import { addDays } from '#common/time'
-import { seriesAt } from '../../../../admin/charts/series_at.ts'
-import { formatFor } from '../../../../admin/format/use_format.ts'
+} from '../../../../admin/kit/charts/chart_data.ts'
+import { addDays } from '#common/time/time'
+import { seriesAt } from '../../../../admin/kit/charts/series_at.ts'
+import { formatFor } from '../../../../admin/kit/format/use_format.ts'
 
 const [english, arabic] = [formatFor('en'), formatFor('ar')]
 const points = [

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { pointRange } from '../../../../admin/charts/point_range.ts'
+import { pointRange } from '../../../../admin/kit/charts/point_range.ts'
 
 test.group('admin / charts', () => {
   test('the rows of {x} are those of its days')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mapLink, navigationLink } from '../../../../admin/controls/map_link.ts'
+import { mapLink, navigationLink } from '../../../../admin/kit/controls/map_link.ts'
 
 const PLACE = { lat: 27.15, lng: -13.2 }
 const [APPLE, GEO, WEB] = ['https://maps.apple.com/?daddr=27.15,-13.2', 'geo:27.15,-13.2?q=27.15,-13.2',

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { pressedKey } from '../../../../admin/controls/pressed_key.ts'
+import { pressedKey } from '../../../../admin/kit/controls/keys/pressed_key.ts'
 
 test.group('admin / keys', () => {
   test('{$i}: {key} on {code} is {means}')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { alikeMessages } from '../../../../admin/courier/alike_messages.ts'
+import { alikeMessages } from '../../../../admin/courier/outbox/alike_messages.ts'
 
 const message = (id: number, body: string, shipment: string | null = 'TRN-1') =>
   ({ id, title: 'Your run has changed', body, shipment, created_at: '2026-11-28T12:00:00Z' })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { untilLoaded } from '../../../../admin/courier/loaded_later.ts'
+import { untilLoaded } from '../../../../admin/courier/shipment/loaded_later.ts'
 
 test.group('courier / loaded later', () => {
   test('a part that does not come without a network is asked for again', async ({ assert }) => {

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { findScanned } from '../../../../admin/courier/find_scanned.ts'
-import { cashDue, changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
-import { isAhead, verbState, waitState } from '../../../../admin/courier/press_state.ts'
-import { projectDay } from '../../../../admin/courier/project_day.ts'
-import { missingParts, proofInputs } from '../../../../admin/courier/proof.ts'
-import { isToClose, loadGroups } from '../../../../admin/courier/shipment_state.ts'
+import { findScanned } from '../../../../admin/courier/stop/find_scanned.ts'
+import { cashDue, changeOf, paymentErrors } from '../../../../admin/courier/stop/payment.ts'
+import { isAhead, verbState, waitState } from '../../../../admin/courier/outbox/press_state.ts'
+import { projectDay } from '../../../../admin/courier/outbox/project_day.ts'
+import { missingParts, proofInputs } from '../../../../admin/courier/stop/proof.ts'
+import { isToClose, loadGroups } from '../../../../admin/courier/shipment/shipment_state.ts'
 import { aDay, aShipment, aStop } from './sample_day.ts'
-import type { CourierDay, CourierProof } from '#common/courier_day'
-import type { Press, PressResource } from '../../../../admin/courier/press.ts'
+import type { CourierDay, CourierProof } from '#common/courier/courier_day'
+import type { Press, PressResource } from '../../../../admin/courier/outbox/press.ts'
 
 let seq = 0
 function press(

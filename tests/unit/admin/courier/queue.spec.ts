@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { outcomeOf } from '../../../../admin/courier/answer.ts'
-import { bodyOf, FAILED, pathOf, PHOTO_LOST, type Press } from '../../../../admin/courier/press.ts'
+import { outcomeOf } from '../../../../admin/courier/outbox/answer.ts'
+import { bodyOf, FAILED, pathOf, PHOTO_LOST, type Press } from '../../../../admin/courier/outbox/press.ts'
 import {
   contained, countPresses, effectivePresses, markFailed, markRefused, markSent, markWaiting, MAX_TRIES, nextPress, withOtherPhoto,
-} from '../../../../admin/courier/queue.ts'
-import { sendPresses, type SendingPhone } from '../../../../admin/courier/send_presses.ts'
+} from '../../../../admin/courier/outbox/queue.ts'
+import { sendPresses, type SendingPhone } from '../../../../admin/courier/outbox/send_presses.ts'
 
 const refusal = { status: 409, code: 'E_REFUSED', message: 'no', errors: {}, is_reported: false }
 

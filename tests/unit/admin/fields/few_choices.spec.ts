@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { isFewChoices, isWideChoice } from '../../../../admin/fields/choice/few_choices.ts'
-import { starCountOf } from '../../../../admin/fields/amount/rating.ts'
+import { isFewChoices, isWideChoice } from '../../../../admin/staff/fields/choice/few_choices.ts'
+import { starCountOf } from '../../../../admin/staff/fields/amount/rating.ts'
 
 test.group('fields / inputs by their values', () => {
   test('two to five short texts are buttons').with([

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { parseDecimal } from '#common/number_input'
-import { decimalMark, groupDigits } from '../../../../admin/format/group_digits.ts'
-import { formatNumber } from '../../../../admin/format/format_numbers.ts'
+import { parseDecimal } from '#common/text/number_input'
+import { decimalMark, groupDigits } from '../../../../admin/kit/format/group_digits.ts'
+import { formatNumber } from '../../../../admin/kit/format/format_numbers.ts'
 import { LOCALES } from '#common/locales'
 
 test.group('format / the digits of an input', () => {

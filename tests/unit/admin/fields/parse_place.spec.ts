@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parsePoint, parsePolygon } from '../../../../admin/fields/place/parse_place.ts'
+import { parsePoint, parsePolygon } from '../../../../admin/staff/fields/place/parse_place.ts'
 
 const HERE = { lat: 27.1536, lng: -13.2033 }
 

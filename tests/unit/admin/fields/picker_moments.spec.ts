@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import {
   calendar, CALENDAR_LOCALES, readMoment, moveMomentByStep, MOMENT_FORMATS, writeMoment,
-} from '../../../../admin/fields/moment/picker_moments.ts'
-import { formatMoment } from '../../../../admin/fields/moment/format_moment.ts'
+} from '../../../../admin/staff/fields/moment/picker_moments.ts'
+import { formatMoment } from '../../../../admin/staff/fields/moment/format_moment.ts'
 
 test.group('fields / calendar', () => {
   test('a value is read and written as it is stored').with([

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { rangePresets } from '../../../../admin/fields/moment/range_presets.ts'
+import { rangePresets } from '../../../../admin/staff/fields/moment/range_presets.ts'
 
 test.group('fields / usual ranges', () => {
   test('of a Monday in January', ({ assert }) => {

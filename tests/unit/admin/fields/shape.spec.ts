@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { rowInputFields, unknownMembers } from '../../../../admin/fields/shape/row_members.ts'
-import { jsonShapeText } from '../../../../admin/fields/shape/json_shape_text.ts'
-import { registerShapeViews } from '../../../../admin/fields/shape/shape_view_registry.ts'
-import { json } from '../../../../admin/fields/shape/types.ts'
-import { nestableTypeOf } from '../../../../admin/fields/nestable_type_of.ts'
+import { rowInputFields, unknownMembers } from '../../../../admin/staff/fields/shape/row_members.ts'
+import { jsonShapeText } from '../../../../admin/staff/fields/shape/json_shape_text.ts'
+import { registerShapeViews } from '../../../../admin/staff/fields/shape/shape_view_registry.ts'
+import { json } from '../../../../admin/staff/fields/shape/types.ts'
+import { nestableTypeOf } from '../../../../admin/staff/fields/nestable_type_of.ts'
 import { normaliseShape } from '#schema/shape'
-import { shapeOf } from '#backend/definition/registry'
-import type { I18n } from '../../../../admin/definition/translation.ts'
+import { shapeOf } from '#backend/engine/definition/registry'
+import type { I18n } from '../../../../admin/staff/definition/translation.ts'
 
 const i18n = {
   t: (key: string) => key.replace('ui.units.', ''), language: 'en',

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { withUnit } from '../../../../admin/fields/amount/types.ts'
-import { translator } from '#backend/i18n/translator'
+import { withUnit } from '../../../../admin/staff/fields/amount/types.ts'
+import { translator } from '#backend/engine/i18n/translator'
 
 const i18nOf = (language: 'en' | 'fr' | 'ar') => {
   const t = translator(language)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isEmpty, isUnweighed } from '../../../../admin/fields/value_checks.ts'
+import { isEmpty, isUnweighed } from '../../../../admin/staff/fields/value_checks.ts'
 
 test.group('admin / fields / empty values', () => {
   test('false and 0 are values, an empty text or list is none', ({ assert }) => {

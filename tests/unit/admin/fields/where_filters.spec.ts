@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { resourceOf } from '../../../../admin/definition/definition.ts'
-import { whereDependencies, filtersOf } from '../../../../admin/fields/reference/where_filters.ts'
+import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
+import { whereDependencies, filtersOf } from '../../../../admin/staff/fields/reference/where_filters.ts'
 
 test.group('admin / what a picker offers', () => {
   test('the rows that `where` allows for this record', ({ assert }) => {

@@ -1,12 +1,12 @@
 /** The order of the palette's choices, from permissions, recent records and the groups that the server found. */
 import { test } from '@japa/runner'
-import { translator } from '#backend/i18n/translator'
-import { permissionNames } from '#backend/auth/permissions'
+import { translator } from '#backend/engine/i18n/translator'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { signInBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
 interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
-const { paletteGroups } = await importAdmin('layout/palette/palette_choices.ts') as {
+const { paletteGroups } = await importAdmin('staff/layout/palette/palette_choices.ts') as {
   paletteGroups: (q: string, found: readonly object[], i18n: object) => readonly Group[]
 }
 const i18n = { t: translator('en'), format: { label: (label: string) => label, phone: (phone: string) => phone } }

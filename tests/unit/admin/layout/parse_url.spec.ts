@@ -5,8 +5,8 @@ import { importAdmin } from '#tests/support/browser_globals'
 
 interface Url { inPath: object; pathname: string; search: string; resources: IResourceItem[] }
 
-const { parserOf } = await importAdmin('layout/parse_url.ts') as { parserOf: (url: Url) => () => ParseResponse }
-const { refineResources } = await importAdmin('definition/resource_screens.ts') as { refineResources: () => IResourceItem[] }
+const { parserOf } = await importAdmin('staff/layout/parse_url.ts') as { parserOf: (url: Url) => () => ParseResponse }
+const { refineResources } = await importAdmin('staff/definition/resource_screens.ts') as { refineResources: () => IResourceItem[] }
 
 const inPath = { id: '7' }
 const parserFor = (pathname: string, resources: IResourceItem[], search = '') => parserOf({ inPath, pathname, search, resources })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { importAdmin } from '#tests/support/browser_globals'
 
-const { fitAreaLabels } = await importAdmin('map/fit_area_labels.ts') as {
+const { fitAreaLabels } = await importAdmin('kit/map/fit_area_labels.ts') as {
   fitAreaLabels: (map: object, areas: readonly object[]) => () => void
 }
 

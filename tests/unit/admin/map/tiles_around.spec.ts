@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { tilesAround } from '../../../../admin/map/tiles_around.ts'
+import { tilesAround } from '../../../../admin/kit/map/tiles_around.ts'
 
 const URL = 'https://{s}.tiles.test/{z}/{x}/{y}{r}.png'
 

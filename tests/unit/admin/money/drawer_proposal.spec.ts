@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { hasOpenDrawer, proposedDrawer } from '../../../../admin/money/drawer_proposal.ts'
-import type { Row } from '../../../../admin/definition/record.ts'
+import { hasOpenDrawer, proposedDrawer } from '../../../../admin/staff/money/drawer_proposal.ts'
+import type { Row } from '../../../../admin/staff/definition/record.ts'
 
 const session = (user_id: number, station: string, status: string, left_in_drawer: number | null = null) =>
   ({ id: 1, version: 1, user_id, station, status, left_in_drawer }) as unknown as Row

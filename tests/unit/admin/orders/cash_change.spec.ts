@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { cashChange, cashDue, withCashChange } from '../../../../admin/orders/cash_change.ts'
-import type { I18n } from '../../../../admin/definition/translation.ts'
+import { cashChange, cashDue, withCashChange } from '../../../../admin/staff/orders/money/cash_change.ts'
+import type { I18n } from '../../../../admin/staff/definition/translation.ts'
 
 const i18n = { t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`, format: { money: String } } as unknown as I18n
 

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { formatFor } from '../../../../admin/format/use_format.ts'
+import { formatFor } from '../../../../admin/kit/format/use_format.ts'
 import {
   fieldsToAsk, initialMeasureValues, rememberKind, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
-} from '../../../../admin/orders/measure_form.ts'
-import { itemResource, type Item } from '../../../../admin/orders/order.ts'
-import type { Values } from '../../../../admin/definition/record.ts'
-import { validateInputs } from '../../../../admin/resource/form/form_validation.ts'
-import { promptFields, promptBody } from '../../../../admin/resource/transition/prompt_fields.ts'
-import { missingMeasures } from '#common/required_measures'
+} from '../../../../admin/staff/orders/items/measure_form.ts'
+import { itemResource, type Item } from '../../../../admin/staff/orders/order.ts'
+import type { Values } from '../../../../admin/staff/definition/record.ts'
+import { validateInputs } from '../../../../admin/staff/resource/form/form_validation.ts'
+import { promptFields, promptBody } from '../../../../admin/staff/resource/transition/prompt_fields.ts'
+import { missingMeasures } from '#common/orders/required_measures'
 
 const i18n = { t: (key: string) => key, format: formatFor('en'), language: 'en' }
 const typed = {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { itemsText } from '../../../../admin/orders/items_text.ts'
-import { hasPaymentMark } from '../../../../admin/orders/payment_mark.ts'
+import { itemsText } from '../../../../admin/staff/orders/items/items_text.ts'
+import { hasPaymentMark } from '../../../../admin/staff/orders/money/payment_mark.ts'
 
 const item = (label: string, quantity = 1) => ({ category: { id: 1, label }, quantity })
 

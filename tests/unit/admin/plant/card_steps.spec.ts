@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { otherActions, problemsOf, usualVerb } from '../../../../admin/plant/card_steps.ts'
+import { otherActions, problemsOf, usualVerb } from '../../../../admin/staff/plant/work/card_steps.ts'
 
 const card = (...verbs: readonly string[]) => ({
   next: verbs.map((verb) => ({ resource: 'tasks', id: 1, version: 1, verb, label: verb })),

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
-import type { MeasureRule } from '../../../../admin/orders/measure_form.ts'
-import { afterKey, measureBody, numberIn, slotsOf, withNumber, withOneMorePart } from '../../../../admin/plant/measure_slots.ts'
+import type { MeasureRule } from '../../../../admin/staff/orders/items/measure_form.ts'
+import {
+  afterKey, measureBody, numberIn, slotsOf, withNumber, withOneMorePart,
+} from '../../../../admin/staff/plant/measuring/measure_slots.ts'
 
 const carpet: MeasureRule = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] }
 const keysOf = (values: object, rule = carpet) => slotsOf({ ...values }, rule).map(({ key }) => key)

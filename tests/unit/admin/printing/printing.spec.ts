@@ -10,15 +10,15 @@ interface Event {
   readonly offer?: string
 }
 
-const { PAPERS } = await importAdmin('printing/papers.ts') as { PAPERS: Readonly<Partial<Record<ResourceName, readonly Paper[]>>> }
-const { profileFor, profilesAfter } = await importAdmin('printing/profiles.ts') as {
+const { PAPERS } = await importAdmin('staff/printing/papers.ts') as { PAPERS: Readonly<Partial<Record<ResourceName, readonly Paper[]>>> }
+const { profileFor, profilesAfter } = await importAdmin('staff/printing/profiles.ts') as {
   profileFor: (paper: Paper, profiles: readonly Profile[], station?: string | null) => Profile | undefined
   profilesAfter: (moment: string, profiles: readonly Profile[], station?: string | null) => readonly Profile[]
 }
-const { printableEvent } = await importAdmin('printing/printable_event.ts') as {
+const { printableEvent } = await importAdmin('staff/printing/printable_event.ts') as {
   printableEvent: (write: { method: string; path: string; body: unknown }) => Event | null
 }
-const { readStation, saveStation } = await importAdmin('printing/station.ts') as {
+const { readStation, saveStation } = await importAdmin('staff/printing/station.ts') as {
   readStation: () => string | null; saveStation: (station: string | null) => void
 }
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { CrudFilter } from '@refinedev/core'
 import { importAdmin, browserStorage } from '#tests/support/browser_globals'
-import { apiPathOf, withQuery } from '../../../../admin/providers/api_path.ts'
+import { apiPathOf, withQuery } from '../../../../admin/kit/providers/rest/api_path.ts'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
 type Params = Readonly<Record<string, unknown>>
@@ -11,8 +11,8 @@ interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'c
   readonly getApiUrl: () => string
 }
 
-const { createRestProvider } = await importAdmin('providers/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
-const { listHeaders } = await importAdmin('providers/simple_rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
+const { createRestProvider } = await importAdmin('kit/providers/rest/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
+const { listHeaders } = await importAdmin('kit/providers/rest/simple_rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
 
 /** A client that records what simple-rest sends and answers with rows. */
 function recorder(rows: readonly object[] = [], headers: Readonly<Record<string, string>> = {}) {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { errorText, errorTexts, Failure } from '../../../../admin/providers/api_failure.ts'
+import { errorText, errorTexts, Failure } from '../../../../admin/kit/providers/rest/api_failure.ts'
 
 test.group('admin / texts of a failure', () => {
   test('the errors of fields are preferred to the message of a failure', ({ assert }) => {

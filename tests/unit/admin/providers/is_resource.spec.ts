@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isResource } from '../../../../admin/providers/is_resource.ts'
+import { isResource } from '../../../../admin/kit/providers/is_resource.ts'
 
 test.group('admin / is resource', () => {
   test('names of resources.ts are resources, names of the prototype of objects are not', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import { isPersonal } from '../../../../admin/providers/personal_data.ts'
+import { isPersonal } from '../../../../admin/kit/providers/session/personal_data.ts'
 
 test.group('providers / personal data', () => {
   test('of a person is forgotten, of the device is kept', ({ assert }) => {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
 import { LOCALES } from '#common/locales'
-import { translator } from '#backend/i18n/translator'
+import { translator } from '#backend/engine/i18n/translator'
 import { app } from '#resources'
 import { importAdmin } from '#tests/support/browser_globals'
 
-const { liveProvider, publishChanges, publishResync } = await importAdmin('providers/live_provider.ts') as {
+const { liveProvider, publishChanges, publishResync } = await importAdmin('kit/providers/live/live_provider.ts') as {
   liveProvider: LiveProvider; publishChanges: (changes: readonly object[]) => void; publishResync: () => void
 }
-const { localeKeyOf } = await importAdmin('providers/refine_keys.ts') as { localeKeyOf: (key: string) => { key: string; name?: string } }
+const { localeKeyOf } = await importAdmin('kit/providers/rest/refine_keys.ts') as { localeKeyOf: (key: string) => { key: string; name?: string } }
 
 const change = (id: number | null, op = 'update', resource = 'cities') => ({ resource, id, op, version: 2 })
 

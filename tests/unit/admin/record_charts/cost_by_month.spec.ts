@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { costByMonth, firstMonth } from '../../../../admin/record_charts/cost_by_month.ts'
+import { costByMonth, firstMonth } from '../../../../admin/staff/record_charts/cost_by_month.ts'
 
 test.group('admin / charts of records', () => {
   test('twelve months end with the one of today')

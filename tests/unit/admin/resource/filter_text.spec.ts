@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { filterLabel, filterText } from '../../../../admin/resource/list/filter_text.ts'
-import { parseFilterKey } from '../../../../admin/definition/filter_key.ts'
-import { operatorChoices, operatorLabel } from '../../../../admin/resource/list/operator_choices.ts'
-import { recordsInListAddress } from '../../../../admin/resource/list/filter_references.ts'
+import { filterLabel, filterText } from '../../../../admin/staff/resource/list/filters/filter_text.ts'
+import { parseFilterKey } from '../../../../admin/staff/definition/filter_key.ts'
+import { operatorChoices, operatorLabel } from '../../../../admin/staff/resource/list/filters/operator_choices.ts'
+import { recordsInListAddress } from '../../../../admin/staff/resource/list/filters/filter_references.ts'
 import type { Data } from '#schema/predicate'
-import { conditionText as textOfCondition } from '../../../../admin/resource/list/condition_text.ts'
-import { fieldOf, resourceOf } from '../../../../admin/definition/definition.ts'
-import type { I18n } from '../../../../admin/definition/translation.ts'
+import { conditionText as textOfCondition } from '../../../../admin/staff/resource/list/filters/condition_text.ts'
+import { fieldOf, resourceOf } from '../../../../admin/staff/definition/definition.ts'
+import type { I18n } from '../../../../admin/staff/definition/translation.ts'
 
 const orders = resourceOf('orders')
 /** Returns keys instead of translations. */

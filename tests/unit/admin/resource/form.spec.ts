@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { formatFor } from '../../../../admin/format/use_format.ts'
-import { resourceOf } from '../../../../admin/definition/definition.ts'
-import { setDraftValue, mapErrors, toggleRowRemoved, addRow } from '../../../../admin/resource/form/draft_changes.ts'
-import { draftOf, formFields, isChildDrafts, newDraft } from '../../../../admin/resource/form/form_draft.ts'
-import { createPayload, editPayload } from '../../../../admin/resource/form/form_payload.ts'
-import { validateForm, problemText } from '../../../../admin/resource/form/form_validation.ts'
-import type { FormContext } from '../../../../admin/resource/form/form_rules.ts'
-import type { Row, Values } from '../../../../admin/definition/record.ts'
+import { formatFor } from '../../../../admin/kit/format/use_format.ts'
+import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
+import { setDraftValue, mapErrors, toggleRowRemoved, addRow } from '../../../../admin/staff/resource/form/draft_changes.ts'
+import { draftOf, formFields, isChildDrafts, newDraft } from '../../../../admin/staff/resource/form/form_draft.ts'
+import { createPayload, editPayload } from '../../../../admin/staff/resource/form/form_payload.ts'
+import { validateForm, problemText } from '../../../../admin/staff/resource/form/form_validation.ts'
+import type { FormContext } from '../../../../admin/staff/resource/form/form_rules.ts'
+import type { Row, Values } from '../../../../admin/staff/definition/record.ts'
 
 const context: FormContext = {
   guard: 'user', permissions: { has: () => true },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { groupEntries } from '../../../../admin/resource/show/history_groups.ts'
-import type { AuditEntry } from '../../../../admin/resource/show/audit_entry.ts'
+import { groupEntries } from '../../../../admin/staff/resource/show/history_groups.ts'
+import type { AuditEntry } from '../../../../admin/staff/resource/show/audit_entry.ts'
 
 let id = 100
 const entry = (action: string, values: Partial<AuditEntry> = {}): AuditEntry => ({

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { changedListAddress, readListAddress } from '../../../../admin/resource/list/list_address.ts'
-import { parseRange, formatRange, crudFiltersOf } from '../../../../admin/fields/filter_comparisons.ts'
-import { resourceOf } from '../../../../admin/definition/definition.ts'
+import { changedListAddress, readListAddress } from '../../../../admin/staff/resource/list/list_address.ts'
+import { parseRange, formatRange, crudFiltersOf } from '../../../../admin/staff/fields/filter_comparisons.ts'
+import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
 
 const orders = resourceOf('orders')
 const read = (search: string) => readListAddress(new URLSearchParams(search), orders)

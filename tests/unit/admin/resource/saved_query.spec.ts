@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { readListAddress } from '../../../../admin/resource/list/list_address.ts'
-import { isSameQuery, serializeQuery, parseQuery } from '../../../../admin/resource/list/saved_query.ts'
-import { resourceOf } from '../../../../admin/definition/definition.ts'
-import { listQuery } from '../../../../admin/providers/list_query.ts'
+import { readListAddress } from '../../../../admin/staff/resource/list/list_address.ts'
+import { isSameQuery, serializeQuery, parseQuery } from '../../../../admin/staff/resource/list/views/saved_query.ts'
+import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
+import { listQuery } from '../../../../admin/kit/providers/rest/list_query.ts'
 
 const orders = resourceOf('orders')
 const saved = (search: string) => decodeURIComponent(serializeQuery(orders, readListAddress(new URLSearchParams(search), orders)))

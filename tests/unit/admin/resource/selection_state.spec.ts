@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { emptySelection, togglePage, toggleRow } from '../../../../admin/resource/bulk/selection_state.ts'
+import { emptySelection, togglePage, toggleRow } from '../../../../admin/staff/resource/bulk/selection_state.ts'
 
 const page = [1, 2, 3, 4, 5].map((id) => ({ id, version: 1 }))
 const row = (id: number) => ({ id, version: 1 })

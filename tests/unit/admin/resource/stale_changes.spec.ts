@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { mergedValues, staleChanges } from '../../../../admin/resource/merge/stale_changes.ts'
-import type { Row } from '../../../../admin/definition/record.ts'
+import { mergedValues, staleChanges } from '../../../../admin/staff/resource/merge/stale_changes.ts'
+import type { Row } from '../../../../admin/staff/definition/record.ts'
 
 const base = { id: 1, version: 1, code: 'A', daily_capacity: '10', name: { en: 'Wash', fr: 'Lavage' }, manager_id: 4 } as unknown as Row
 /** All fields of the form, as a form of Refine sends them. */

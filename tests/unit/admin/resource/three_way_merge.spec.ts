@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { resourceOf } from '../../../../admin/definition/definition.ts'
-import { draftOf, formFields, isChildDrafts } from '../../../../admin/resource/form/form_draft.ts'
-import { findConflicts, mergeDraft } from '../../../../admin/resource/form/three_way_merge.ts'
-import type { Row } from '../../../../admin/definition/record.ts'
+import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
+import { draftOf, formFields, isChildDrafts } from '../../../../admin/staff/resource/form/form_draft.ts'
+import { findConflicts, mergeDraft } from '../../../../admin/staff/resource/form/three_way_merge.ts'
+import type { Row } from '../../../../admin/staff/definition/record.ts'
 
 const orders = resourceOf('orders')
 const fields = formFields(orders)

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { changedListAddress, viewModesOf, readListAddress } from '../../../../admin/resource/list/list_address.ts'
-import { addDays, addMonths } from '#common/time'
-import { weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
-import { startValues } from '../../../../admin/resource/form/start_values.ts'
-import { cornersOf, geometryOf, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
-import { roundPoint } from '../../../../admin/map/point.ts'
-import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
+import { changedListAddress, viewModesOf, readListAddress } from '../../../../admin/staff/resource/list/list_address.ts'
+import { addDays, addMonths } from '#common/time/time'
+import { weekOf, weeksOf } from '../../../../admin/staff/resource/calendar/calendar_weeks.ts'
+import { startValues } from '../../../../admin/staff/resource/form/start_values.ts'
+import { cornersOf, geometryOf, polygonOf, insertCorner } from '../../../../admin/kit/map/geometry.ts'
+import { roundPoint } from '../../../../admin/kit/map/point.ts'
+import { findTransition } from '../../../../admin/staff/resource/board/find_transition.ts'
 
 const ALLOWED = { allowed: true } as const
 const REFUSED = { allowed: false, reason: 'Weigh it first.' } as const

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   checkStateOf, permissionGroups, permissionIds, permissionsWithoutColumn, toggleIds,
-} from '../../../../admin/roles/permission_groups.ts'
+} from '../../../../admin/staff/roles/permission_groups.ts'
 
 const groups = permissionGroups([
   { id: 1, name: 'order-list', group: 'order' },

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import type { ScanMode, ScanResponse } from '#common/scan'
-import { problemBefore, problemOf } from '../../../../admin/camera/camera_problem.ts'
-import { permittedModes } from '../../../../admin/scan/scan_modes.ts'
-import { createQueue, retryOnce } from '../../../../admin/scan/scan_queue.ts'
-import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/scan/scan_session.ts'
-import { createSightings } from '../../../../admin/camera/sightings.ts'
-import { toneOf } from '../../../../admin/scan/tones.ts'
+import { problemBefore, problemOf } from '../../../../admin/kit/camera/camera_problem.ts'
+import { permittedModes } from '../../../../admin/staff/scan/scan_modes.ts'
+import { createQueue, retryOnce } from '../../../../admin/staff/scan/scan_queue.ts'
+import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
+import { createSightings } from '../../../../admin/kit/camera/sightings.ts'
+import { toneOf } from '../../../../admin/staff/scan/tones.ts'
 
 const AT = '2026-11-23T10:00:00.000Z'
 const nothing: ScanResponse = {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import {
   codeAfterPause, longestGap, NO_BURST, nextBurst, pauseAfter, type Listening, type ScannerProfile,
-} from '../../../../admin/controls/scanner_burst.ts'
-import { readTestScan } from '../../../../admin/controls/scanner_profile.ts'
+} from '../../../../admin/kit/controls/keys/scanner_burst.ts'
+import { readTestScan } from '../../../../admin/kit/controls/keys/scanner_profile.ts'
 
 const at = (place: Listening['place'], profile: ScannerProfile | null = null): Listening => ({ place, profile })
 const FREE = at('free')

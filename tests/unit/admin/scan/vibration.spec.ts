@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { vibrate } from '../../../../admin/scan/vibration.ts'
+import { vibrate } from '../../../../admin/staff/scan/vibration.ts'
 
 test.group('scan / vibration', () => {
   test('a good scan is felt shortly, a warning three times, an alarm long; a device without vibration stays still', ({ assert }) => {

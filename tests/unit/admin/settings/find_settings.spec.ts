@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isFound, nameInHash } from '../../../../admin/settings/find_settings.ts'
+import { isFound, nameInHash } from '../../../../admin/staff/settings/find_settings.ts'
 
 test.group('admin / settings / search', () => {
   test('every typed word is in a text, without accents', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { offeredChanges } from '../../../../admin/shipments/offered_changes.ts'
+import { offeredChanges } from '../../../../admin/staff/shipments/dispatch/offered_changes.ts'
 
 const planned = {
   id: 1, version: 1, status: 'pending', address_id: 4, date: '2026-11-29', slot_from: '09:00', slot_to: '12:00', expected_items: 3,

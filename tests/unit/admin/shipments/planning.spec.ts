@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
-import { vehicleLoad } from '#common/vehicle_load'
-import { isLoadConfirmed, planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
+import { vehicleLoad } from '#common/orders/vehicle_load'
+import { isLoadConfirmed, planBody, totalsOf } from '../../../../admin/staff/shipments/plan_body.ts'
 import {
   sortByUrgency, matchesFilters, NO_FILTERS, toPlanStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
-} from '../../../../admin/shipments/plan_stop.ts'
-import { routeLength } from '../../../../admin/shipments/route_length.ts'
-import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from '../../../../admin/shipments/stop_query.ts'
+} from '../../../../admin/staff/shipments/plan_stop.ts'
+import { routeLength } from '../../../../admin/staff/shipments/map/route_length.ts'
+import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from '../../../../admin/staff/shipments/stops/stop_query.ts'
 import {
   idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, selectStopsInCircle, deselectStops,
-} from '../../../../admin/shipments/stop_selection.ts'
+} from '../../../../admin/staff/shipments/stops/stop_selection.ts'
 
 const CENTRE = { lat: 27.15, lng: -13.2 }
 /** Some metres east of the centre. */

@@ -28,7 +28,7 @@ const EXCEPTIONS = [
 ]
 
 /** The lightbox is dark in both modes and has its own colours. */
-const LIGHTBOX = 'admin/fields/media/lightbox.css'
+const LIGHTBOX = 'admin/staff/fields/media/lightbox.css'
 const IN_LIGHTBOX = ['#b9c6c3', '#0a100f'] as const
 
 const tokens = { light: tokensOf('light'), dark: tokensOf('dark') }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseColour, type Colour } from '#tests/support/contrast'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-const TOKENS = 'admin/style/tokens.css'
+const TOKENS = 'admin/kit/style/tokens.css'
 
 export const MODES = ['light', 'dark'] as const
 export type Mode = typeof MODES[number]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { canonicalSql } from '#backend/database/migrator/canonical_sql'
+import { canonicalSql } from '#backend/engine/database/migrator/canonical_sql'
 
 test.group('database / migrator / canonical', () => {
   test('{title}')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { summarizeSchemaChanges } from '#backend/database/migrator/diff_report'
+import { summarizeSchemaChanges } from '#backend/engine/database/migrator/diff_report'
 
 test.group('database / migrator / summary', () => {
   test('summarises a migration in four lines', ({ assert }) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { diffSchemas } from '#backend/database/migrator/diff_schemas'
-import { migrationName, migrationSource } from '#backend/database/migrator/migration_file'
-import { uniqueConstraintName } from '#backend/database/migrator/sql_names'
-import type { DatabaseSchema, Table } from '#backend/database/migrator/database_schema'
+import { diffSchemas } from '#backend/engine/database/migrator/diff_schemas'
+import { migrationName, migrationSource } from '#backend/engine/database/migrator/migration_file'
+import { uniqueConstraintName } from '#backend/engine/database/migrator/sql_names'
+import type { DatabaseSchema, Table } from '#backend/engine/database/migrator/database_schema'
 
 const racks: Table = {
   columns: { id: { type: 'bigint', identity: true }, code: { type: 'text', default: "'A'" } },

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { expiryAt, isValidSignature, sign } from '#backend/resource/files/url_signature'
+import { expiryAt, isValidSignature, sign } from '#backend/engine/resource/files/url_signature'
 
 const KEY = 'a key of thirty-two characters ……'
 const NOW = Date.parse('2026-11-21T12:07:00Z')

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { mayOperate, readableFields, accessCacheKey, writableFields } from '#backend/resource/read/access'
-import { NotFound } from '#backend/resource/refusals'
-import { resourceOf, type Resource } from '#backend/definition/registry'
-import { scopeOf, seesAll, seesRow } from '#backend/resource/read/scope'
-import type { Caller } from '#backend/resource/caller'
+import { mayOperate, readableFields, accessCacheKey, writableFields } from '#backend/engine/resource/read/access'
+import { NotFound } from '#backend/engine/resource/refusals'
+import { resourceOf, type Resource } from '#backend/engine/definition/registry'
+import { scopeOf, seesAll, seesRow } from '#backend/engine/resource/read/scope'
+import type { Caller } from '#backend/engine/resource/caller'
 import type { Data } from '#schema/predicate'
 
 const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }

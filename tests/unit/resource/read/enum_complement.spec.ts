@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { holds, type Data, type Fields } from '#schema/predicate'
-import { fieldOf, registry, resourceOf, valuesOf } from '#backend/definition/registry'
-import { withComplements, enumComplement } from '#backend/resource/read/enum_complement'
+import { fieldOf, registry, resourceOf, valuesOf } from '#backend/engine/definition/registry'
+import { withComplements, enumComplement } from '#backend/engine/resource/read/filters/enum_complement'
 
 const orders = resourceOf('orders')
 const CONTEXT = { me: { id: 1, site_id: 1 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }

@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { phonePatterns } from '#backend/resource/read/phone_patterns'
+import { phonePatterns } from '#backend/engine/resource/read/search/phone_patterns'
 
 /** LIKE, for patterns without escapes. */
 const isLike = (text: string, pattern: string) =>

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { spanOf } from '#backend/resource/fields/datetime'
-import { parseOperand } from '#backend/resource/read/predicate_operand'
+import { spanOf } from '#backend/engine/resource/fields/date/datetime'
+import { parseOperand } from '#backend/engine/resource/read/filters/predicate_operand'
 import type { FieldTypeName } from '#schema/fields/index'
-import type { Field } from '#backend/definition/registry'
+import type { Field } from '#backend/engine/definition/registry'
 
 const field = (type: FieldTypeName, more: Partial<Field> = {}): Field => ({ name: 'x', type, ...more })
 

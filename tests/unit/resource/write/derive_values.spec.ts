@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { registerHandlers } from '#backend/resource/handler_registry'
-import { deriveValues } from '#backend/resource/write/derive_values'
-import type { Resource } from '#backend/definition/registry'
-import type { Handlers } from '#backend/resource/handler_types'
-import type { RuleContext } from '#backend/resource/rule_context'
+import { registerHandlers } from '#backend/engine/resource/handler_registry'
+import { deriveValues } from '#backend/engine/resource/write/derive_values'
+import type { Resource } from '#backend/engine/definition/registry'
+import type { Handlers } from '#backend/engine/resource/handler_types'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
 
 const CONTEXT = {} as RuleContext
 let calls = 0

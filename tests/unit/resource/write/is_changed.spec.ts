@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isChanged } from '#backend/resource/write/is_equal'
+import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 
 interface Draft { a?: number | null; b?: readonly number[] }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isEqual } from '#backend/resource/write/is_equal'
+import { isEqual } from '#backend/engine/resource/write/rows/is_equal'
 
 test.group('resource / is equal', () => {
   test('{0} and {1}')

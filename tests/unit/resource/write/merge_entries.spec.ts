@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mergeEntries, type AuditEntry } from '#backend/resource/write/audit'
+import { mergeEntries, type AuditEntry } from '#backend/engine/resource/write/audit'
 
 const entry = (verb: string, before: AuditEntry['before'], after: AuditEntry['after'], more: Partial<AuditEntry> = {}): AuditEntry =>
   ({ action: `orders.${verb}`, resource: 'orders', id: 1, before, after, reason: null, ...more })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { randomFrom } from '#backend/demo/seeded_random'
+import { randomFrom } from '#backend/app/demo/seeded_random'
 import { createRequestDraft, operationGroups, type RequestDraft } from '#tests/support/fuzz/request_draft'
 import { findFault, type FuzzResponse } from '#tests/support/fuzz/response_fault'
 import { documentedOperations } from '#tests/support/fuzz/operations'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/orders/intake/intake_body.ts'
-import type { Category } from '../../../../../admin/orders/order.ts'
+import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/intake_body.ts'
+import type { Category } from '../../../../../admin/staff/orders/order.ts'
 
 const carpet = { id: 1, unit: 'm2', params: ['length', 'width', 'diameter', 'type'], shape_default: 'rectangle' } as unknown as Category
 const shirt = { id: 2, unit: 'u', params: [], shape_default: 'rectangle' } as unknown as Category

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseItemSize, sidesOf } from '../../../../../admin/orders/intake/parse_item_size.ts'
+import { parseItemSize, sidesOf } from '../../../../../admin/staff/orders/intake/parse_item_size.ts'
 
 const carpet = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] } as const
 const curtain = { unit: 'ml', params: ['length', 'height'] } as const

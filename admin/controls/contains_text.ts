@@ -1,4 +1,0 @@
-import { foldText } from '#common/folding'
-
-/** Whether a text contains what the user typed, as searches of the server compare texts. Pure. */
-export const containsText = (text: string, typed: string): boolean => foldText(text).includes(foldText(typed))

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { press } from '../courier_state.ts'
+import { StorageFull } from './phone_store.ts'
+import type { NewPress, PressPhoto } from './press.ts'
+
+/** A photo as the press names it, with its content. */
+export interface TakenPhoto { readonly photo: PressPhoto; readonly content: Blob }
+
+/** Stores a press; true when it is on the phone. */
+export function usePress() {
+  const { isBusy, keep } = useStoring()
+  const run = (made: Omit<NewPress, 'photos'>, taken: readonly TakenPhoto[] = []): Promise<boolean> =>
+    keep(() => press(
+      { ...made, photos: taken.map(({ photo }) => photo) },
+      new Map(taken.map(({ photo, content }) => [photo.key, content])),
+    ))
+  return { isBusy, run }
+}
+
+/** Stores something on the phone, and says when there is no room for it. One at a time: a double tap is one press. */
+export function useStoring() {
+  const { t } = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const keep = async (store: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return false
+    setIsBusy(true)
+    try {
+      await store()
+      return true
+    } catch (error) {
+      if (!(error instanceof StorageFull)) showFailure(error)
+      else showAlert({ key: 'storage', type: 'danger', title: t('courier.storage.title'), message: t('courier.storage.not_kept') })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, keep }
+}

@@ -1,0 +1,74 @@
+/** What is to be put on the vehicle, place by place; each item is ticked or scanned. */
+import { Suspense, useState } from 'react'
+import type { CourierShipment } from '#common/courier/courier_day'
+import { Icon } from '../../kit/controls/icons/icon.tsx'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { check } from '../../kit/controls/icons/light_page_icons.ts'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { qrcode } from '../courier_icons.ts'
+import { findScanned } from '../stop/find_scanned.ts'
+import { loadedLater } from './loaded_later.ts'
+import { subjectOf } from '../outbox/press.ts'
+import { loadGroups, type LoadLine } from './shipment_state.ts'
+import { usePress } from '../outbox/use_press.ts'
+import { WideButton } from '../wide_button.tsx'
+
+const CodeCamera = loadedLater(() => import('../stop/code_camera.tsx'))
+
+interface ScanResult { readonly kind: 'loaded' | 'already' | 'foreign'; readonly tag: string; readonly name: string }
+
+interface LoadListProps { readonly shipment: CourierShipment; readonly isComplete: boolean; readonly onDone: () => void }
+
+export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
+  const { t } = useTranslator()
+  const { run } = usePress()
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const [result, setResult] = useState<ScanResult | null>(null)
+  const groups = loadGroups(shipment)
+  const lines = groups.flatMap((group) => group.lines)
+  const load = ({ stop, item }: LoadLine) =>
+    run({
+      subject: subjectOf('stops', stop.id), body: {},
+      target: { resource: 'order-delivery-items', id: item.id, verb: 'load' },
+    })
+  const onCode = (code: string) => {
+    const { tag, line } = findScanned(lines, code)
+    const kind = !line ? 'foreign' : line.item.result === 'expected' ? 'loaded' : 'already'
+    setResult({ kind, tag, name: line?.stop.client.name ?? '' })
+    if ('vibrate' in navigator) navigator.vibrate(kind === 'loaded' ? 40 : [200, 80, 200])
+    if (line && kind === 'loaded') void load(line)
+  }
+  if (lines.length === 0) return null
+  const loaded = lines.filter(({ item }) => item.result !== 'expected').length
+  return (
+    <section className="courier-section" aria-labelledby="load">
+      <h2 id="load">{t('courier.load.title', { done: loaded, total: lines.length })}</h2>
+      {!isComplete && (
+        <button type="button" className="button" aria-expanded={isCameraOpen} onClick={() => { setIsCameraOpen(!isCameraOpen) }}>
+          <Icon of={qrcode} />{t(isCameraOpen ? 'ui.scan.camera.close' : 'courier.load.scan')}
+        </button>
+      )}
+      {!isComplete && isCameraOpen && <Suspense><CodeCamera onCode={onCode} /></Suspense>}
+      <p className="scan-said" role="status" data-kind={result?.kind}>
+        {result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
+      <p className="scan-said" role="status" data-kind={isComplete ? 'loaded' : undefined}>{isComplete && t('courier.load.complete')}</p>
+      {isComplete && <WideButton onClick={onDone}>{t('courier.load.go_on')}</WideButton>}
+      {groups.map(({ place, lines: ofPlace }) => (
+        <div key={place ?? ''} className="load-group">
+          <h3>{place === null ? t('courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>
+          <ul>
+            {ofPlace.map((line) => (
+              <li key={line.item.id} data-result={line.item.result}>
+                <span className="stop-text"><strong><Ltr>{line.item.tag_code ?? line.item.temp_label}</Ltr></strong>
+                  <span>{line.item.description}</span><span className="muted"><bdi>{line.stop.client.name}</bdi></span></span>
+                {line.item.result === 'expected'
+                  ? <button type="button" className="button" onClick={() => { void load(line) }}>{t('courier.verbs.load')}</button>
+                  : <span className="mark" data-mark="done"><Icon of={check} />{t(`enums.stop_item_result.${line.item.result}`)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/** The money at the door, checked before the press: a phone without a network gets the server's answer much later. Pure. */
+import { cashRounded } from '#common/orders/coins'
+
+export interface TypedPayment {
+  readonly method: string
+  /** Centimes; null: empty; undefined: no amount. */
+  readonly amount: number | null | undefined
+  readonly given: number | null | undefined
+  readonly reference: string
+}
+
+type PaymentErrors = Partial<Readonly<Record<'amount' | 'given' | 'reference', string>>>
+
+/** Translation keys by field. `coin`: the smallest one. */
+export function paymentErrors({ method, amount, given, reference }: TypedPayment, due: number, coin: number): PaymentErrors {
+  if (typeof amount !== 'number' || amount <= 0) return { amount: 'courier.pay.no_amount' }
+  if (amount > due) return { amount: 'courier.pay.too_much' }
+  if (method === 'cash' && given === undefined) return { given: 'courier.pay.no_amount' }
+  if (method === 'cash' && typeof given === 'number' && given < cashRounded(amount, coin)) return { given: 'courier.pay.too_little' }
+  if (WITH_REFERENCE.has(method) && reference === '') return { reference: 'alerts.empty' }
+  return {}
+}
+
+const WITH_REFERENCE: ReadonlySet<string> = new Set(['cheque', 'transfer'])
+
+/** What the client pays in coins of this size, and gets back; null for other methods, and until the amounts are known. */
+export const cashDue = ({ method, amount }: TypedPayment, coin: number): number | null =>
+  (method === 'cash' && typeof amount === 'number' ? cashRounded(amount, coin) : null)
+
+export function changeOf(payment: TypedPayment, coin: number): number | null {
+  const cash = cashDue(payment, coin)
+  return cash !== null && typeof payment.given === 'number' ? payment.given - cash : null
+}

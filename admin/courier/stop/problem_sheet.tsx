@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { CourierDay, CourierStop } from '#common/courier/courier_day'
+import { parseInteger } from '#common/text/number_input'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { Chips } from '../chips.tsx'
+import { useDraft } from '../outbox/drafts.ts'
+import { verbState } from '../outbox/press_state.ts'
+import { isItemCount, missingParts } from './proof.ts'
+import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
+import { Sheet } from '../sheet.tsx'
+import { TypedField } from '../typed_field.tsx'
+import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from '../wide_button.tsx'
+
+type Verb = 'semi_done' | 'no_response' | 'regret' | 'go_on'
+
+interface ProblemSheetProps {
+  readonly day: CourierDay
+  readonly stop: CourierStop
+  readonly is_ahead: boolean
+  readonly verbs: readonly Verb[]
+  readonly onClose: () => void
+}
+
+/** Nobody there, the client does not want it, or only a part: with the reason. Loaded when it is needed. */
+export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
+  const { t } = useTranslator()
+  const { isBusy, run } = useStopPress(stop)
+  const draft = `stops ${stop.id} problem`
+  const [typed, type] = useDraft(draft, { ...EMPTY_PROOF, verb: null as Verb | null, reason: '', outcome_note: '', count: '' })
+  const { reason } = typed
+  // What was chosen may have ended meanwhile.
+  const verb = verbs.find((one) => one === typed.verb) ?? (verbs.length === 1 ? verbs[0] ?? null : null)
+  const [isChecked, setIsChecked] = useState(false)
+  const refusal = verb && verbState(stop.can, verb, is_ahead).reason
+  const isPart = verb === 'semi_done'
+  const missing = isPart ? missingParts(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null }) : []
+  const handled = parseInteger(typed.count)
+  const isCounted = isPart && stop.kind === 'collect'
+  const countError = isCounted && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
+  const send = async () => {
+    if (!verb) return
+    setIsChecked(true)
+    if (verb !== 'go_on' && (reason === '' || missing.length > 0 || countError)) return
+    const outcome = verb === 'go_on' ? {} : { outcome_reason: reason, outcome_note: typed.outcome_note.trim() }
+    const code = typed.code.trim()
+    if (isPart && code !== '' && !stop.proof.is_code_right && !await run('check_code', { code })) return
+    const body = { ...outcome, ...isPart && proofBody(typed), ...isCounted && { handled_items: handled } }
+    if (await run(verb, body, isPart ? proofPhotos(typed) : [], draft)) onClose()
+  }
+  return (
+    <Sheet title={t('courier.problem.title')} onClose={onClose}>
+      <Chips
+        label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.problem.${value}`) }))}
+        chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
+      />
+      {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
+      {verb && verb !== 'go_on' && !refusal && (
+        <>
+          <Chips
+            label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason}
+            onChoose={(chosen) => { type({ reason: chosen }) }}
+          />
+          {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}
+          <TypedField
+            label={t('courier.problem.note')} kind="lines" value={typed.outcome_note}
+            onType={(outcome_note) => { type({ outcome_note }) }}
+          />
+          {isCounted && (
+            <TypedField
+              label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={typed.count}
+              onType={(count) => { type({ count }) }}
+            />
+          )}
+          {isPart && <ProofFields stop={stop} proof={typed} onChange={type} missing={isChecked ? missing : []} />}
+        </>
+      )}
+      {verb && !refusal && (
+        <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
+      )}
+    </Sheet>
+  )
+}

@@ -1,4 +1,0 @@
-import { Ltr } from '../../controls/ltr.tsx'
-
-/** Numbers, money and times: tabular figures, left-to-right in every language. */
-export const AmountCell = ({ text }: { text: string }) => <Ltr className="figure">{text}</Ltr>

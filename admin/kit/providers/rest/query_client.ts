@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from './api_failure.ts'
+import { isHeldRecordQuery } from '../open_forms.ts'
+import { readSession, watchSession } from '../session/session.ts'
+
+/** Caches responses for 30 seconds. Network and gateway errors are retried once, other errors are not. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: ({ queryKey }) => (isHeldRecordQuery(queryKey) ? 'static' : 30_000),
+      refetchOnWindowFocus: false, retry: (count, error) => count < 1 && isTransient(error),
+    },
+  },
+})
+
+const isTransient = (error: unknown) => error instanceof Failure && (error.statusCode === 0 || error.statusCode >= 502)
+
+// Cleared when another user signs in on the same device. Not when a session ends: the page that is still open for
+// a moment would refetch everything. Refine's `useCan` is asked again when the permissions may have changed.
+let userId = readSession()?.person.id
+watchSession(() => {
+  const person = readSession()?.person.id
+  if (person === undefined) return
+  if (person === userId) return void queryClient.invalidateQueries({ queryKey: ['access'] })
+  queryClient.clear()
+  userId = person
+})

@@ -1,4 +1,0 @@
-import { hasPermission } from '../providers/granted_permissions.ts'
-
-/** Without it the amounts of orders are absent from every answer of the API. */
-export const mayReadPrices = (): boolean => hasPermission('order-price')

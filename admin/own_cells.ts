@@ -1,6 +1,0 @@
-/** The cells of resources that say more, or less, than the usual ones; the lists inside pages of other records show them too. */
-import type { OwnCells } from './resource/list/own_cells.ts'
-
-export const ownCells: OwnCells = {
-  orders: () => import('./orders/list_cells.tsx').then(({ ORDER_CELLS }) => ORDER_CELLS),
-}

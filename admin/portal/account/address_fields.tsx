@@ -1,0 +1,118 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Point, Polygon } from '#schema/types'
+import { Field } from '../../kit/controls/form_controls.tsx'
+import type { FieldErrors, FormValues } from '../../kit/controls/hooks/use_submit.ts'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { showFailure } from '../../kit/providers/alerts.ts'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { localizedName, type Zone } from '../portal_api.ts'
+import { roundPoint } from '../../kit/map/point.ts'
+import type { MapArea } from './address_map.tsx'
+
+const AddressMap = lazy(() => import('./address_map.tsx'))
+
+interface AddressFieldsProps {
+  readonly zones: readonly Zone[]
+  readonly errors: FieldErrors
+  readonly onZone?: (zone: Zone | null) => void
+}
+
+/** Inputs of an address: zone, line, landmark, and a location taken from the device or chosen on the map. */
+export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
+  const { t, language } = useTranslator()
+  const [outline, setOutline] = useState<Polygon | null>(null)
+  const choose = (id: number) => {
+    const zone = zones.find((one) => one.id === id) ?? null
+    setOutline(zone?.polygon ?? null)
+    onZone?.(zone)
+  }
+  const areas = useMemo(() => zones.map(({ label, polygon }) => ({ name: localizedName(label, language), polygon })), [zones, language])
+  const cities = [...new Set(zones.map(({ city_id }) => city_id))]
+  return (
+    <>
+      <Field label={t('portal.address.label')} error={errors.label}>
+        {(attrs) => <input className="input" name="label" maxLength={40} defaultValue={t('portal.address.home')} required {...attrs} />}
+      </Field>
+      <Field label={t('portal.address.zone')} error={errors.zone_id ?? errors.city_id}>
+        {(attrs) => (
+          <select
+            className="input" name="zone_id" defaultValue="" required {...attrs}
+            onChange={({ target }) => { choose(Number(target.value)) }}
+          >
+            <option value="" disabled hidden />
+            {cities.map((city) => (
+              <optgroup key={city} label={zones.find(({ city_id }) => city_id === city)?.city?.label}>
+                {zones.filter(({ city_id }) => city_id === city).map(({ id, label }) =>
+                  <option key={id} value={id}>{localizedName(label, language)}</option>)}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('portal.address.line')} error={errors.line}>
+        {(attrs) => <input className="input" name="line" maxLength={190} autoComplete="street-address" {...attrs} />}
+      </Field>
+      <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
+        {(attrs) => <input className="input" name="landmark" maxLength={190} {...attrs} />}
+      </Field>
+      <LocationField areas={areas} outline={outline} error={errors.location} />
+    </>
+  )
+}
+
+interface LocationFieldProps {
+  readonly areas: readonly MapArea[]
+  readonly outline: Polygon | null
+  readonly error: string | undefined
+}
+
+function LocationField({ areas, outline, error }: LocationFieldProps) {
+  const { t } = useTranslator()
+  const [point, setPoint] = useState<Point | null>(null)
+  const [isMapShown, setIsMapShown] = useState(false)
+  const locate = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => { setPoint(roundPoint({ lat: coords.latitude, lng: coords.longitude })) },
+      () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
+    )
+  }
+  return (
+    <div className="field">
+      <div className="portal-buttons">
+        <button type="button" className="button" onClick={locate}>{t('portal.address.pin')}</button>
+        <button type="button" className="button" aria-expanded={isMapShown} onClick={() => { setIsMapShown(!isMapShown) }}>
+          {t(isMapShown ? 'portal.map.hide' : 'portal.map.choose')}
+        </button>
+      </div>
+      <input type="hidden" name="location" value={point ? JSON.stringify(point) : ''} />
+      {isMapShown && (
+        <>
+          <p className="field-help">{t('portal.map.help')}</p>
+          <Suspense><AddressMap place={point} areas={areas} outline={outline} onChange={setPoint} /></Suspense>
+        </>
+      )}
+      {point && (
+        <p className="field-help" role="status">
+          {t('portal.address.pinned')}{' '}
+          <a href={openStreetMapUrl(point)} target="_blank" rel="noreferrer">
+            <Ltr>{point.lat}, {point.lng}</Ltr>
+          </a>
+        </p>
+      )}
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  )
+}
+
+const openStreetMapUrl = ({ lat, lng }: Point) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
+
+/** The request body of an address. */
+export function addressBody(
+  { label = '', zone_id = '', line = '', landmark = '', location = '' }: FormValues, zones: readonly Zone[],
+): object {
+  const zone = zones.find(({ id }) => id === Number(zone_id))
+  return {
+    label: label.trim(), zone_id: zone?.id ?? null, city_id: zone?.city_id ?? null, line: line.trim() || null,
+    landmark: landmark.trim() || null, location: location ? JSON.parse(location) as object : null,
+  }
+}

@@ -1,3 +1,0 @@
-import { ForgotPasswordForm } from '../auth/forgot_password.tsx'
-
-export const Component = () => <ForgotPasswordForm guard="client" />

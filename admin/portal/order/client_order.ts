@@ -1,0 +1,66 @@
+/** The fields of an order that a client may read, in the portal or behind the public link (backend/pages/portal/order_link_fields.ts). */
+import type { Row } from '#resources'
+import type { StoredFile } from '#schema/types'
+import { DEFAULT_CURRENCY } from '../../kit/format/format_numbers.ts'
+import type { Can } from '../../kit/providers/session/can.ts'
+
+export interface ClientOrderItem extends Pick<Row<'order_items'>,
+  | 'id' | 'tag_code' | 'status' | 'quantity' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'billed_quantity' | 'unit' | 'unit_price'
+  | 'amount' | 'condition' | 'decision'> {
+  readonly category: { readonly label: string }
+  readonly photos_before: readonly StoredFile[]
+  readonly photos_after: readonly StoredFile[]
+}
+
+export interface Stop extends Pick<Row<'order_deliveries'>,
+  'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_under_way'> {
+  /** Not behind the public link. */
+  readonly photos?: readonly StoredFile[]
+  readonly signature?: StoredFile | null
+  readonly signed_by?: string | null
+  readonly can: Can
+}
+
+export type Payment = Pick<Row<'transactions'>, 'id' | 'type' | 'status' | 'amount' | 'currency' | 'method' | 'paid_at'>
+
+/** An order in a list. */
+export interface OrderSummary extends Pick<Row<'orders'>,
+  | 'id' | 'code' | 'status' | 'type' | 'return_mode' | 'created_at' | 'promised_at' | 'delivered_at' | 'received_items' | 'declared_items'
+  | 'currency' | 'total' | 'paid_total' | 'balance'> {
+  readonly can: Can
+}
+
+export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
+  'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating'> {
+  readonly items: readonly ClientOrderItem[]
+  readonly stops: readonly Stop[]
+  readonly transactions: readonly Payment[]
+}
+
+/** The five steps shown to the client, and which of them is the present one in each status; -1 before the first. */
+export const ORDER_STEPS = ['received', 'priced', 'washing', 'ready', 'delivered'] as const
+const PRESENT: Readonly<Record<Row<'orders'>['status'], number>> = {
+  canceled: -1, pending: -1, in_measure: 1, measured: 1, semi_confirmed: 1, confirmed: 1, processing: 2,
+  completed: 3, notified: 3, stocked: 3, delivered: 4,
+}
+/** In these statuses the work of the present step is not finished. */
+const GOES_ON: readonly Row<'orders'>['status'][] = ['in_measure', 'processing']
+
+export type StepState = 'done' | 'now' | 'ahead'
+export interface OrderStep { readonly name: typeof ORDER_STEPS[number]; readonly state: StepState; readonly isPresent: boolean }
+
+export function clientOrderSteps({ status }: Pick<OrderSummary, 'status'>): readonly OrderStep[] {
+  const present = PRESENT[status]
+  return ORDER_STEPS.map((name, step) => ({
+    name, isPresent: step === present,
+    state: step > present ? 'ahead' : step === present && GOES_ON.includes(status) ? 'now' : 'done',
+  }))
+}
+
+/** The amount due by currency; zero dirhams when nothing is due. */
+export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {
+  const sums = new Map<string, number>()
+  for (const { currency, balance } of orders) sums.set(currency, (sums.get(currency) ?? 0) + Math.max(balance ?? 0, 0))
+  const due = [...sums].filter(([, sum]) => sum > 0)
+  return due.length ? due : [[DEFAULT_CURRENCY, 0]]
+}

@@ -1,0 +1,19 @@
+import { STATUS_GROUPS } from '#common/status_groups'
+import { Badge } from '../../kit/controls/badge.tsx'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import type { OrderSummary } from './client_order.ts'
+
+type Status = OrderSummary['status']
+
+/** Only staff see where a ready order lies and whether its client was notified. */
+const READY: readonly Status[] = STATUS_GROUPS.orders.ready
+
+export function useClientOrderStatus(): (status: Status) => string {
+  const { t } = useTranslator()
+  return (status) => (READY.includes(status) ? t('portal.steps.ready') : t(`enums.order_status.${status}`))
+}
+
+export function ClientOrderStatus({ status }: Pick<OrderSummary, 'status'>) {
+  const text = useClientOrderStatus()
+  return <Badge of="order_status" value={READY.includes(status) ? 'completed' : status} text={text(status)} />
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../kit/format/use_format.ts'
+import { SubmitButton } from '../../kit/controls/form_controls.tsx'
+import { useSubmit } from '../../kit/controls/hooks/use_submit.ts'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import type { CourierOnTheWay } from '#common/courier/courier_on_the_way'
+import type { OfferedSlot } from '#common/time/slot'
+import type { Stop } from './client_order.ts'
+import { allowsTransition } from '../../kit/providers/session/can.ts'
+
+export interface ClientStopActions {
+  readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
+  readonly courier: (id: number, signal: AbortSignal) => Promise<CourierOnTheWay>
+  readonly choose: (stop: Stop, slot: OfferedSlot) => Promise<void>
+  readonly confirm: (stop: Stop) => Promise<void>
+}
+
+const CourierNotice = lazy(() => import('./courier_on_the_way.tsx'))
+const SlotForm = lazy(() => import('./slot_form.tsx'))
+
+/** The stops of the order, with the actions to choose, confirm or change their slots. */
+export function ClientStops({ stops, actions }: { stops: readonly Stop[]; actions: ClientStopActions }) {
+  const { t } = useTranslator()
+  const shown = stops.filter(({ status }) => status !== 'canceled')
+  if (!shown.length) return null
+  return (
+    <section className="portal-section">
+      <h2>{t('portal.visits.title')}</h2>
+      <ul className="stops">{shown.map((stop) => <li key={stop.id}><StopItem stop={stop} actions={actions} /></li>)}</ul>
+    </section>
+  )
+}
+
+function StopItem({ stop, actions }: { stop: Stop; actions: ClientStopActions }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
+  const when = stop.date && (
+    <>
+      {format.weekday(stop.date)} {format.date(stop.date)}
+      {stop.slot_from && stop.slot_to && <> <Ltr>{stop.slot_from}–{stop.slot_to}</Ltr></>}
+    </>
+  )
+  return (
+    <>
+      <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
+      <p className="muted">{t(`portal.visits.state.${stateKeyOf(stop)}`)}</p>
+      {stop.is_under_way && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
+      <Proof stop={stop} />
+      <div className="portal-actions">
+        {allowsTransition(stop, 'confirm_slot') && (
+          <form onSubmit={onSubmit}><SubmitButton isBusy={isBusy}>{t('portal.visits.confirm')}</SubmitButton></form>
+        )}
+        {allowsTransition(stop, 'choose_slot') && !isChoosing && (
+          <button type="button" className="button" onClick={() => { setIsChoosing(true) }}>
+            {t(stop.date ? 'portal.visits.move' : 'portal.visits.choose')}
+          </button>
+        )}
+      </div>
+      {isChoosing && <Suspense><SlotForm stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
+    </>
+  )
+}
+
+/** What the client has signed, and the photos at the door; only for the client who has signed in. */
+function Proof({ stop: { photos = [], signature = null, signed_by } }: { stop: Stop }) {
+  const { t } = useTranslator()
+  const files = [...photos, ...signature ? [signature] : []]
+  if (files.length === 0) return null
+  return (
+    <>
+      {signed_by && <p className="muted">{t('portal.visits.signed_by', { name: signed_by })}</p>}
+      <ul className="portal-item-photos">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              <img src={file.thumb_url ?? file.url} alt={t('portal.visits.proof')} width="96" height="96" loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function stateKeyOf({ status, is_under_way, is_slot_confirmed, date }: Stop): string {
+  if (status !== 'pending') return status
+  if (is_under_way) return 'under_way'
+  return is_slot_confirmed ? 'confirmed' : date ? 'proposed' : 'open'
+}

@@ -1,0 +1,74 @@
+import { useFormat } from '../../kit/format/use_format.ts'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import type { ClientOrderItem, ClientOrder } from './client_order.ts'
+
+/** Every item with its measures, price, condition and photos; `children` renders an input for the item. */
+export function ItemList({ order, children }: { order: ClientOrder; children?: (item: ClientOrderItem) => React.ReactNode }) {
+  const { t } = useTranslator()
+  if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
+  return (
+    <ul className="portal-item-list">
+      {order.items.map((item) => <li key={item.id}><ItemDetails item={item} order={order} />{children?.(item)}</li>)}
+    </ul>
+  )
+}
+
+function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrder }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
+  return (
+    <div className="portal-item" data-declined={decision === 'declined' || undefined}>
+      <div>
+        <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
+        <p>
+          {measures(item, format.number, t('portal.order.cm'))}
+          {decision !== 'undecided' && <span className="portal-item-answer">{t(`portal.answer.${decision}`)}</span>}
+        </p>
+        {item.condition.length > 0 && (
+          <p>{t('portal.order.condition')} {item.condition.map((condition) => t(`enums.item_condition.${condition}`)).join(', ')}</p>
+        )}
+      </div>
+      <div className="portal-item-price">
+        {item.amount === null ? t('portal.order.not_yet') : <strong><Ltr>{format.money(item.amount, order.currency)}</Ltr></strong>}
+        {item.unit_price !== null && item.unit && item.billed_quantity !== null && (
+          <small>
+            <Ltr>{format.decimal(item.billed_quantity, 2)}</Ltr> {t(`enums.tarif_unit.${item.unit}`)} ×{' '}
+            <Ltr>{format.money(item.unit_price, order.currency)}</Ltr>
+          </small>
+        )}
+      </div>
+      <Photos item={item} />
+    </div>
+  )
+}
+
+function measures(
+  { length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string, cm: string,
+): React.ReactNode {
+  if (diameter_cm) return <><Ltr>{`Ø ${number(diameter_cm)}`}</Ltr> {cm}</>
+  if (length_cm && width_cm) return <><Ltr>{`${number(length_cm)} × ${number(width_cm)}`}</Ltr> {cm}</>
+  return quantity > 1 ? <Ltr>{`× ${number(quantity)}`}</Ltr> : null
+}
+
+function Photos({ item }: { item: ClientOrderItem }) {
+  const { t } = useTranslator()
+  const all = [
+    ...item.photos_before.map((file) => ({ file, caption: t('portal.order.before') })),
+    ...item.photos_after.map((file) => ({ file, caption: t('portal.order.after') })),
+  ]
+  if (!all.length) return null
+  return (
+    <ul className="portal-item-photos">
+      {all.map(({ file, caption }) => (
+        <li key={file.id}>
+          <a href={file.url} target="_blank" rel="noreferrer">
+            <img src={file.thumb_url ?? file.url} alt={caption} width="96" height="96" loading="lazy" />
+          </a>
+          <small>{caption}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { useFormat } from '../../kit/format/use_format.ts'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import type { ClientOrder } from './client_order.ts'
+
+/** Totals, payments and balance of the order. */
+export function OrderTotals({ order }: { order: ClientOrder }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const money = (minor: number | null) => (minor === null ? t('portal.order.not_yet') : <Ltr>{format.money(minor, order.currency)}</Ltr>)
+  const lines = [
+    ['pieces_sum', order.subtotal], ['services', order.services_total], ['transport', order.transport_fee],
+    ['discount', order.discount_amount ? -order.discount_amount : null],
+  ] as const
+  return (
+    <section className="portal-section">
+      <h2>{t('portal.order.money')}</h2>
+      <dl className="order-facts">
+        {lines.filter(([, minor]) => minor).map(([name, minor]) =>
+          <div key={name}><dt>{t(`portal.order.${name}`)}</dt><dd>{money(minor)}</dd></div>)}
+        {order.type === 'transport' && order.transport_fee === null &&
+          <div><dt>{t('portal.order.transport')}</dt><dd>{t('portal.order.transport_unknown')}</dd></div>}
+        <div className="is-total"><dt>{t('portal.order.total')}</dt><dd>{money(order.total)}</dd></div>
+        <div><dt>{t('portal.order.paid')}</dt><dd>{money(order.paid_total)}</dd></div>
+        <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>
+      </dl>
+      {order.transactions.length > 0 && (
+        <>
+          <h3>{t('portal.order.payments')}</h3>
+          <ul className="payments">
+            {order.transactions.map(({ id, type, status, amount, currency, method, paid_at }) => (
+              <li key={id} data-canceled={status === 'canceled' || undefined}>
+                <span>{format.dayOf(paid_at)}</span><span>{t(`enums.payment_method.${method}`)}</span>
+                <span><Ltr>{format.money(type === 'out' ? -amount : amount, currency)}</Ltr></span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

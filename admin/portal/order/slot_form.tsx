@@ -1,0 +1,28 @@
+import { SubmitButton } from '../../kit/controls/form_controls.tsx'
+import { useSubmit } from '../../kit/controls/hooks/use_submit.ts'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import type { Stop } from './client_order.ts'
+import { SlotField } from './slot_field.tsx'
+import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
+import type { ClientStopActions } from './client_stops.tsx'
+import { errorText } from '../../kit/providers/rest/api_failure.ts'
+
+export default function SlotForm({ stop, actions, done }: { stop: Stop; actions: ClientStopActions; done: () => void }) {
+  const { t } = useTranslator()
+  const { loaded } = useFetch(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
+  const slots = loaded.state === 'ready' ? loaded.value : []
+  const { isBusy, errors, onSubmit } = useSubmit({
+    send: async ({ slot = '' }) => {
+      const chosen = slots.find(({ from_at }) => from_at === slot)
+      if (chosen) await actions.choose(stop, chosen)
+      done()
+    },
+  })
+  if (loaded.state === 'failed') return <p role="alert">{errorText(loaded.error)}</p>
+  return (
+    <form className="portal-form" onSubmit={onSubmit}>
+      <SlotField label={t('portal.visits.slot')} slots={slots} error={errors.slot ?? errors.date} />
+      <SubmitButton isBusy={isBusy}>{t('portal.visits.take')}</SubmitButton>
+    </form>
+  )
+}

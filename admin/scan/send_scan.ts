@@ -1,9 +1,0 @@
-import type { ScanRequest, ScanResponse } from '#common/scan'
-import { Failure } from '../providers/api_failure.ts'
-import { call } from '../providers/http.ts'
-import { retryOnce } from './scan_queue.ts'
-
-const isBroken = (error: unknown): boolean => error instanceof Failure && error.statusCode === 0 && navigator.onLine
-
-export const sendScan = (body: ScanRequest): Promise<ScanResponse> =>
-  retryOnce(async () => (await call<ScanResponse>('/api/user/scan', { method: 'POST', body })).body, isBroken)

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Dialog } from '../../kit/controls/dialog.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import './secret.css'
+import { copyText } from '../../kit/controls/copy_text.ts'
+
+interface SecretDialogProps { readonly name: string; readonly token: string; readonly onClose: () => void }
+
+/** Shows the secret once: it cannot be retrieved later. */
+export function SecretDialog({ name, token, onClose }: SecretDialogProps) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => { void copyText(token).then(setIsCopied) }
+  return (
+    <Dialog title={t('ui.api_tokens.made_title', { name })} kind="window" onClose={onClose}>
+      <p>{t('ui.api_tokens.made')}</p>
+      <output className="secret" dir="ltr">{token}</output>
+      <div className="secret-actions">
+        <button type="button" className="button" data-kind="primary" onClick={copy}>
+          {t(isCopied ? 'ui.api_tokens.copied' : 'ui.api_tokens.copy')}
+        </button>
+        <button type="button" className="button" onClick={onClose}>{t('ui.api_tokens.close')}</button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** The input of a day, of a day with its time, or of a time: antd's picker; on touch devices that of the device. */
+import { Suspense, useState } from 'react'
+import { useCoarsePointer } from '../../../kit/controls/hooks/use_coarse_pointer.ts'
+import type { MomentKind } from './picker_moments.ts'
+import { MomentPicker } from './lazy_pickers.ts'
+import { formatMoment } from './format_moment.ts'
+
+export interface MomentBoxProps {
+  readonly kind: MomentKind
+  readonly id: string | undefined
+  /** '2026-11-05', '2026-11-05T09:05' or '09:05'; '' without a value. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  /** Without a label element. */
+  readonly label?: string | undefined
+}
+
+export function MomentBox(props: MomentBoxProps) {
+  const isCoarse = useCoarsePointer()
+  const [hasFocus, setHasFocus] = useState(false)
+  if (isCoarse) return <DeviceInput {...props} />
+  const { id, value, isDisabled, label } = props
+  // The focus may come before the picker is loaded.
+  const fallback = (
+    <input
+      id={id} className="input" dir="ltr" aria-label={label} aria-busy="true" readOnly disabled={isDisabled} value={formatMoment(value)}
+      onFocus={() => { setHasFocus(true) }} onBlur={() => { setHasFocus(false) }}
+    />
+  )
+  return <Suspense fallback={fallback}><MomentPicker {...props} hasFocus={hasFocus} /></Suspense>
+}
+
+const DEVICE_TYPES = { date: 'date', datetime: 'datetime-local', time: 'time' } as const
+const LAST = { date: '9999-12-31', datetime: '9999-12-31T23:59', time: undefined } as const
+
+const DeviceInput = ({ kind, id, value, onChange, isRequired, isDisabled, isInvalid, describedBy, label }: MomentBoxProps) => (
+  <input
+    id={id} className="input" type={DEVICE_TYPES[kind]} dir="ltr" max={LAST[kind]} disabled={isDisabled} aria-label={label}
+    aria-invalid={isInvalid || undefined} aria-required={isRequired || undefined} aria-describedby={describedBy} value={value}
+    onChange={({ target }) => { onChange(target.value) }}
+  />
+)

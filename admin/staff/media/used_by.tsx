@@ -1,0 +1,40 @@
+/** The records that use a file: those that the user may read by label, the others as a number. */
+import { useQuery } from '@tanstack/react-query'
+import { ReferenceName } from '../fields/reference/cell.tsx'
+import { call } from '../../kit/providers/rest/http.ts'
+import { isResource } from '../../kit/providers/is_resource.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
+import { fieldKey, useTranslation } from '../definition/translation.ts'
+import type { FileUses, LabelledFileUse } from '#common/file_uses'
+
+/** `version` is that of the file: every new use increments it. */
+export function UsedBy({ id, version }: { id: number; version: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['media uses', id, version],
+    queryFn: async ({ signal }) => (await call<FileUses>(`/api/user/media/${id}/uses`, { signal })).body,
+  })
+  return (
+    <section className="panel file-uses" aria-busy={!data && !error}>
+      <h2>{t('ui.files.used_by')}</h2>
+      {error && <FailedRows error={error} retry={() => { void refetch() }} />}
+      {data?.uses.length === 0 && data.hidden === 0 && <p>{t('ui.files.unused')}</p>}
+      {data && data.uses.length > 0 && (
+        <ul>{data.uses.map((usage) => <li key={`${usage.resource} ${usage.field} ${usage.id}`}><UsageLine usage={usage} /></li>)}</ul>
+      )}
+      {data && data.hidden > 0 && <p>{t('ui.files.hidden_uses', { count: data.hidden })}</p>}
+    </section>
+  )
+}
+
+function UsageLine({ usage: { resource, field, id, label } }: { usage: LabelledFileUse }) {
+  const { t } = useTranslation()
+  if (!isResource(resource)) return <bdi>{label}</bdi>
+  return (
+    <>
+      <span>{t(`${resource}.one`)}</span> <ReferenceName to={resource} reference={{ id, label }} />
+      <small>{t(fieldKey(resourceOf(resource), field))}</small>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { app, type ResourceName } from '#resources'
+import { can } from '../../kit/providers/session/access_control.ts'
+import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
+import { tabParentOf, tabsOf } from '../definition/list_tabs.ts'
+import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
+import { standalonePages } from './standalone_pages.ts'
+
+export interface MenuEntry {
+  readonly path: string
+  readonly title: string
+  readonly icon: string
+  readonly resource?: ResourceName
+  /** The lists that the page shows as tabs. */
+  readonly tabs: readonly MenuEntry[]
+}
+export interface MenuGroup { readonly name: string | null; readonly entries: readonly MenuEntry[] }
+
+/** The pages that the user may open, by menu group. A path with a parameter has no menu entry. */
+export function menuGroups(): MenuGroup[] {
+  const groups = [null, ...app.enums.menu_group].map((name) => ({ name, entries: [...standalonePagesOf(name), ...resourcesOf(name)] }))
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Every page of the menu, those in tabs too. */
+export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...entry.tabs]))
+
+/** Without a permission: for all staff, and nobody else. */
+function standalonePagesOf(group: string | null): MenuEntry[] {
+  return standalonePages.flatMap(({ path, title, permissions = [], menu }) => {
+    if (menu?.group !== group || ![undefined, ...permissions].every(hasPermission)) return []
+    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }]
+  })
+}
+
+function resourcesOf(group: string | null): MenuEntry[] {
+  const inGroup = adminResourceNames().filter((name) => adminOf(name).group === group && !adminOf(name).path.includes(':'))
+  const names = inGroup.filter((name) => can(name, 'list'))
+  return names.filter((name) => tabParentOf(name) === undefined).map((name) => ({ ...entryOf(name), tabs: tabsOf(name).map(entryOf) }))
+}
+
+const entryOf = (name: ResourceName): MenuEntry =>
+  ({ path: `/user/${adminOf(name).path}`, title: `${name}.many`, icon: adminOf(name).icon, resource: name, tabs: [] })

@@ -1,0 +1,41 @@
+/** The pages that belong to no resource, for the menu and the routes. admin/staff/custom_pages.ts loads the code of each. */
+import type { PermissionName } from '#resources'
+import type { IconName } from '../../kit/controls/icons/named_icons.ts'
+
+export interface StandalonePage {
+  /** Below /user. */
+  readonly path: StandalonePath
+  /** Locale key of the title and of the menu entry. */
+  readonly title: string
+  /** All of them are required: what the page is for, and what its calls read. */
+  readonly permissions?: readonly PermissionName[]
+  /** The menu group that lists the page; null puts it at the top. */
+  readonly menu?: { readonly group: string | null; readonly icon: IconName }
+}
+
+export type StandalonePath =
+  'dashboard' | 'statistics' | 'plant' | 'work' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' |
+  'notifications/inbox' | 'profile' | 'printing' | 'api'
+
+export const standalonePages: readonly StandalonePage[] = [
+  { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
+  { path: 'statistics', title: 'ui.shell.statistics', permissions: ['report-view', 'order-list'], menu: { group: null, icon: 'chart' } },
+  { path: 'plant', title: 'ui.shell.plant', permissions: ['report-view'], menu: { group: 'plant', icon: 'board' } },
+  { path: 'work', title: 'ui.shell.work', permissions: ['task-execute', 'task-list'], menu: { group: 'plant', icon: 'play' } },
+  { path: 'measuring', title: 'ui.shell.measuring', permissions: ['order-measure'], menu: { group: 'plant', icon: 'expand' } },
+  { path: 'drying', title: 'ui.shell.drying', permissions: ['drying-list'], menu: { group: 'plant', icon: 'sun' } },
+  { path: 'scan', title: 'ui.shell.scan', permissions: ['scan-create'], menu: { group: 'plant', icon: 'scan' } },
+  {
+    path: 'racking', title: 'ui.shell.racking', permissions: ['stock-move', 'order-list', 'stock-list'],
+    menu: { group: 'plant', icon: 'rack' },
+  },
+  {
+    path: 'dispatch', title: 'ui.shell.dispatch', permissions: ['shipment-edit', 'shipment-list', 'order-list'],
+    menu: { group: 'delivery', icon: 'dispatch' },
+  },
+  { path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'], menu: { group: 'money', icon: 'settle' } },
+  { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
+  { path: 'profile', title: 'ui.shell.profile' },
+  { path: 'printing', title: 'ui.print.printers', permissions: ['print-create'], menu: { group: 'settings', icon: 'question' } },
+  { path: 'api', title: 'ui.api.title', permissions: ['api-token-list'], menu: { group: 'settings', icon: 'code' } },
+]

@@ -1,0 +1,30 @@
+/** A preview of the message in four languages, with the data of a sample order. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TemplatePreview } from '#common/messages/message_texts'
+import { call } from '../../kit/providers/rest/http.ts'
+import type { Language } from '../../kit/providers/texts/i18n.ts'
+import { useDebounced } from '../../kit/controls/hooks/use_debounced.ts'
+import { DEBOUNCE_MS } from './use_message_draft.ts'
+
+/** A text by language. */
+export type LocalizedText = Readonly<Partial<Record<Language, string | null>>>
+
+interface TemplateDraft {
+  readonly event: string | null
+  readonly channel: string | null
+  readonly title: LocalizedText
+  readonly body: LocalizedText
+}
+
+/** Debounced; the previous preview stays until the next arrives. */
+export function useMessagePreview(
+  template: TemplateDraft, isReady: boolean,
+): { readonly preview: TemplatePreview; readonly isRefused: boolean } {
+  const debounced = useDebounced(JSON.stringify(template), DEBOUNCE_MS)
+  const { data, isError } = useQuery({
+    queryKey: ['message_preview', debounced], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await call<TemplatePreview>('/api/user/messages/preview', { method: 'POST', body: JSON.parse(debounced), signal })).body,
+  })
+  return { preview: data ?? {}, isRefused: isError }
+}

@@ -1,0 +1,59 @@
+/** What the order will cost and when it will be ready, while it is taken. */
+import type { OrderPreview } from '#common/orders/order_preview'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { useTranslation } from '../../definition/translation.ts'
+import { WarningText } from '../client/client_warnings.tsx'
+import { RemainingBalance } from './acceptance_section.tsx'
+
+interface EstimateProps {
+  readonly preview: OrderPreview | null
+  readonly isCurrent: boolean
+  readonly advance: unknown
+}
+
+export function Estimate({ preview, isCurrent, advance }: EstimateProps) {
+  const { t, format } = useTranslation()
+  if (!preview || preview.items.length === 0) return null
+  const { items, subtotal, services_total, transport_fee, discount_amount, total } = preview
+  const open = items.filter(({ amount }) => amount === null).length
+  const hasExtras = services_total !== 0 || transport_fee !== null || discount_amount !== 0
+  return (
+    <section className="intake-card" aria-label={t('ui.orders.intake.estimate')} aria-busy={!isCurrent}>
+      <div role="status"><dl>
+        {hasExtras && <Line name="subtotal" amount={subtotal} />}
+        {services_total !== 0 && <Line name="services_total" amount={services_total} />}
+        {transport_fee !== null && <Line name="transport_fee" amount={transport_fee} />}
+        {discount_amount !== 0 && <Line name="discount_amount" amount={-discount_amount} />}
+        <div data-name="total" data-strong>
+          <dt>{t(total === null ? 'ui.orders.intake.so_far' : 'orders.fields.total')}</dt>
+          <dd><Ltr className="figure">{format.money(total ?? subtotal)}</Ltr></dd>
+        </div>
+        {total !== null && <RemainingBalance total={total} advance={advance} />}
+      </dl></div>
+      {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { items: format.number(open) })}</p>}
+      <PromisedDate preview={preview} />
+    </section>
+  )
+}
+
+function Line({ name, amount }: { name: 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount'; amount: number }) {
+  const { t, format } = useTranslation()
+  return <div data-name={name}><dt>{t(`orders.fields.${name}`)}</dt><dd><Ltr className="figure">{format.money(amount)}</Ltr></dd></div>
+}
+
+/** The date that the order would have if the client accepted now, and what is promised for that day already. */
+function PromisedDate({ preview: { promised_at: at, no_date: reason, load } }: { preview: OrderPreview }) {
+  const { t, format } = useTranslation()
+  if (reason !== null) return <div className="intake-promise"><WarningText>{reason}</WarningText></div>
+  if (at === null) return null
+  return (
+    <div className="intake-promise">
+      <p>{t('ui.orders.intake.ready_by')} <strong><time dateTime={at}><bdi>{format.datetime(at)}</bdi></time></strong></p>
+      {load && (
+        <p className="field-help">
+          {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.number(Math.round(Number(load.m2) * 10) / 10) })}
+        </p>
+      )}
+    </div>
+  )
+}

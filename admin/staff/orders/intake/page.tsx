@@ -1,0 +1,159 @@
+/** The intake of an order at the counter: client, items with their sizes, price, acceptance, advance on one screen, saved by one call. */
+import { useInvalidate } from '@refinedev/core'
+import { useId, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { inSentence } from '#common/text/in_sentence'
+import { isTransitionPermitted } from '#schema/flow'
+import { usePageTitle } from '../../../kit/controls/page_title.ts'
+import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
+import { currentStaff } from '../../../kit/providers/session/granted_permissions.ts'
+import { showAlert } from '../../../kit/providers/alerts.ts'
+import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
+import { call } from '../../../kit/providers/rest/http.ts'
+import type { Values } from '../../definition/record.ts'
+import { listLink, listPath, recordPath } from '../../definition/resource_paths.ts'
+import { useTranslation, type I18n } from '../../definition/translation.ts'
+import { Breadcrumbs } from '../../resource/breadcrumbs.tsx'
+import { ErrorSummary, errorList, type ErrorItem } from '../../resource/form/error_list.tsx'
+import { getFormContext } from '../../resource/form/form_context.ts'
+import { startValues } from '../../resource/form/start_values.ts'
+import { createPayload } from '../../resource/form/form_payload.ts'
+import { useForm, type Form } from '../../resource/form/use_form.ts'
+import { useFocusAfterSave, useSaveShortcut } from '../../resource/form/use_form_focus.ts'
+import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
+import { useLeaveGuard } from '../../resource/form/use_leave_guard.ts'
+import { withCashChange } from '../money/cash_change.ts'
+import { readCoin } from '../money/coin.ts'
+import { useCategories } from '../items/category_buttons.tsx'
+import { rememberedMeasurePlace } from '../items/measure_form.ts'
+import { orderResource, type Order } from '../order.ts'
+import { AcceptanceSection, mayRecordAcceptance } from './acceptance_section.tsx'
+import { ClientBlock } from './client_block.tsx'
+import { ClientCard } from './client_card.tsx'
+import { Estimate } from './estimate.tsx'
+import { useFocusNext } from './use_focus_next.ts'
+import { intakeBody, itemsOf, previewBody, itemSizeOf, textOf, type AcceptanceChoice, type IntakeSaveMode } from './intake_body.ts'
+import { IntakeItems } from './intake_items.tsx'
+import { MoreSection } from './more_section.tsx'
+import { SaveButtons } from './save_buttons.tsx'
+import { useOrderPreview } from './use_order_preview.ts'
+import '../../resource/resource.css'
+import '../../resource/form/form.css'
+import '../orders.css'
+import './intake.css'
+
+export function Component() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const title = t('ui.form.new_title', { name: inSentence(t('orders.one')) })
+  usePageTitle(title)
+  return (
+    <div className="resource-page form-page">
+      <Breadcrumbs trail={[{ label: t('orders.many'), to: listLink(orderResource) }]} />
+      <header className="page-head"><h1>{title}</h1></header>
+      <IntakeForm key={search.toString()} start={startValues(orderResource, search)} />
+    </div>
+  )
+}
+
+function IntakeForm({ start }: { start: Values }) {
+  const i18n = useTranslation()
+  const { t } = i18n
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  const isPhone = useIsPhone()
+  const prefix = useId()
+  const mode = useRef<IntakeSaveMode>('receive')
+  const categories = useCategories().query.data?.data ?? []
+  const { form: element, focusNext } = useFocusNext()
+
+  const form: Form = useForm({
+    resource: orderResource, start,
+    recordForm: {
+      record: undefined, reload: () => Promise.resolve(undefined),
+      write: async (body) => {
+        const { body: row } = await call<Order>(urlOf('orders', undefined, 'intake'), {
+          method: 'POST',
+          body: intakeBody({ ...input, body, mode: mode.current, agreement: agreed(), expectedTotal: isCurrent ? total : null }),
+        })
+        void invalidate({ invalidates: ['all'] })
+        return row
+      },
+    },
+    onSaved: (row) => {
+      const title = savedText(i18n, row as unknown as Saved, mode.current, draft.advance)
+      showAlert({ type: 'success', title, message: '', timeOut: 10_000 })
+      guard.allowLeaving()
+      void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const { draft } = form
+  const input = {
+    body: createPayload(orderResource, draft, {}, getFormContext()).body, draft, categories, measure_place: rememberedMeasurePlace(),
+  }
+  const { preview, isCurrent } = useOrderPreview(previewBody(input))
+  const total = preview?.total ?? null
+  const isLocal = draft.type !== 'transport'
+  const agreement = (draft.agreement ?? (isLocal && mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
+  /** The client accepts a price: none while an item is not measured. */
+  const agreed = (): AcceptanceChoice => (areAllMeasured(input) ? agreement : 'none')
+  const mayReceive = isTransitionPermitted(orderResource, 'receive', currentStaff)
+  const hasMeasures = itemsOf(draft).some(({ values }) => textOf(values) !== '')
+  const primary: IntakeSaveMode = mayReceive && (isLocal || hasMeasures) ? 'receive' : 'save'
+
+  const save = (next: IntakeSaveMode) => {
+    mode.current = next
+    const unread = next === 'receive' ? itemsOf(draft).findIndex(({ values }) => isUnread(values, input)) : -1
+    if (unread >= 0) element.current?.querySelectorAll('.intake-item')[unread]?.querySelector<HTMLElement>('.intake-size input')?.focus()
+    else if (!focusUnchosenText(element.current)) void form.save()
+  }
+  useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save(primary) }))
+
+  const card = <ClientCard id={draft.client_id} />
+  return (
+    <form ref={element} className="form intake" noValidate onSubmit={(event) => { event.preventDefault(); save(primary) }}>
+      <div className="intake-columns">
+        <div className="intake-main">
+          <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
+          {isPhone && card}
+          <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
+          <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
+          <MoreSection form={form} prefix={prefix} />
+        </div>
+        <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
+          {!isPhone && card}
+          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
+          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
+          <SaveButtons isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save} />
+        </aside>
+      </div>
+    </form>
+  )
+}
+
+type Input = Parameters<typeof previewBody>[0]
+
+/** Something is typed that is no size. */
+const isUnread = (values: Input['draft'], { categories }: Input): boolean =>
+  textOf(values) !== '' && itemSizeOf(values, categories)?.problem !== undefined
+
+const areAllMeasured = ({ draft, categories }: Input): boolean =>
+  itemsOf(draft).length > 0 && itemsOf(draft).every(({ values }) => itemSizeOf(values, categories)?.size !== undefined)
+
+/** Whoever may create orders and not read them learns nothing of the new one. */
+type Saved = Partial<Pick<Order, 'code' | 'status'>>
+
+/** "CMD-26-000123 saved. Give back MAD 100.00." */
+function savedText(i18n: I18n, { code, status }: Saved, mode: IntakeSaveMode, advance: unknown): string {
+  const isReceived = status === undefined ? mode === 'receive' : status !== 'pending'
+  const saved = i18n.t(isReceived ? 'ui.orders.intake.received' : 'ui.orders.intake.saved', { code: code ?? '' })
+  return withCashChange(saved, (advance ?? {}) as Values, readCoin(), i18n)
+}
+
+/** The advance is no field of the order: its errors have labels of their own. */
+const withStepLabels = (errors: readonly ErrorItem[], { t }: I18n): readonly ErrorItem[] => errors.map((error) => {
+  const [step, name] = error.path.split('.')
+  return step === 'advance' && name ? { ...error, label: `${t('ui.orders.intake.advance')} · ${t(`orders.args.${name}`)}` }
+    : step === 'accept' ? { ...error, label: t('ui.orders.intake.agreement') } : error
+})

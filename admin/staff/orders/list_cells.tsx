@@ -1,0 +1,10 @@
+/** Cells of orders in lists: they say only what is unusual. */
+import type { CellOverrides } from '../resource/list/list_parts.ts'
+import { BalanceCell } from './money/balance_cell.tsx'
+import type { Order } from './order.ts'
+import './board_card.css'
+
+export const ORDER_CELLS: CellOverrides = {
+  priority: ({ priority }) => (priority === 'normal' ? false : null),
+  balance: (row) => <BalanceCell order={row as unknown as Order} />,
+}

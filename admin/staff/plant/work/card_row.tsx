@@ -1,0 +1,23 @@
+/** A task as a line: of which item, what is done, and when it is due. A touch opens it. */
+import type { WorkCard } from '#common/plant/plant_work'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { Due, Priority } from './card_marks.tsx'
+
+interface RowProps { readonly card: WorkCard; readonly onOpen: () => void }
+
+export function CardRow({ card, onOpen }: RowProps) {
+  const { item, step } = card
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <strong><bdi>{item?.description ?? step}</bdi></strong>
+        <span className="work-row-marks">
+          {item && <><Ltr>{item.tag_code}</Ltr> <bdi>{step}</bdi></>}
+          {item && <Priority value={item.order.priority} />}
+          <Due of={card} />
+          {item?.place && <bdi>{item.place}</bdi>}
+        </span>
+      </button>
+    </li>
+  )
+}

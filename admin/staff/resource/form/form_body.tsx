@@ -1,0 +1,88 @@
+/** The form, on a page and in a drawer: sections, errors, save and cancel. */
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { CurrentPassword } from '../../../kit/controls/form_controls.tsx'
+import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { ChangedNotice } from './changed_notice.tsx'
+import { ErrorSummary, errorList } from './error_list.tsx'
+import { FormSection, sectionsOf } from './form_section.tsx'
+import { useFocusAfterSave, useFocusFirstControl, useSaveShortcut } from './use_form_focus.ts'
+import { useForm, type FormParts } from './use_form.ts'
+import { useLeaveGuard } from './use_leave_guard.ts'
+import { useOwnFormParts } from './own_form_parts.ts'
+import type { RecordForm } from './use_record_form.ts'
+
+const ConflictDialog = lazy(() => import('./conflict_dialog.tsx').then(({ ConflictDialog: dialog }) => ({ default: dialog })))
+
+interface FormBodyProps {
+  readonly resource: Resource
+  readonly recordForm: RecordForm
+  readonly given?: Values
+  readonly start?: Values | undefined
+  readonly parts?: FormParts | undefined
+  readonly onSaved: (row: Row) => void
+  readonly onCancel: () => void
+  /** Of the ids of its elements, where links lead to them. */
+  readonly prefix?: string
+  /** Draws only these fields; all are saved. */
+  readonly shows?: (field: string) => boolean
+  /** Passes the guard that the drawer calls before it closes. */
+  readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
+}
+
+export function FormBody(props: FormBodyProps) {
+  const { resource, recordForm, given = {}, start, parts: ofPage, shows, onSaved, onCancel, onGuard } = props
+  const parts = { ...useOwnFormParts(resource.name), ...ofPage }
+  const i18n = useTranslation()
+  const { t } = i18n
+  const ownPrefix = useId()
+  const { prefix = ownPrefix } = props
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    resource, recordForm, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  useEffect(() => { onGuard?.(guard.mayLeave) })
+  const save = () => { if (!focusUnchosenText(element.current)) void form.save() }
+  useFocusFirstControl(element, form.base === undefined)
+  useFocusAfterSave(form, prefix, useSaveShortcut(element, save))
+
+  const leave = async () => {
+    if (await guard.mayLeave()) onCancel()
+  }
+  return (
+    <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); save() }}>
+      <ChangedNotice resource={resource} base={form.base} />
+      <ErrorSummary message={form.message} errors={errorList(form, resource, prefix, i18n)} />
+      <div className="form-sections">
+        {sectionsOf(resource, shows).map(({ name, fields, isWide }) => (
+          <FormSection
+            key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} parts={parts}
+            prefix={prefix}
+          />
+        ))}
+      </div>
+      {form.needsPassword && (
+        <section className="form-section" data-alone>
+          <CurrentPassword
+            help={t('ui.auth.confirm_help')} error={form.errors.current_password?.join(' ')} autoFocus
+            onChange={({ target }) => { form.setPassword(target.value) }}
+          />
+        </section>
+      )}
+      <footer className="form-foot">
+        <button
+          type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}
+          title="Ctrl + Enter"
+        >
+          {t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')}
+        </button>
+        <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
+      </footer>
+      {form.conflict && form.base
+        && <Suspense fallback={null}><ConflictDialog resource={resource} form={form} base={form.base} current={form.conflict} /></Suspense>}
+    </form>
+  )
+}

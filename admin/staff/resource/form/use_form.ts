@@ -1,0 +1,154 @@
+/**
+ * The draft of a form on top of Refine's `useForm`, which loads and saves the record. The draft lives only here; refetching the record
+ * does not overwrite it.
+ */
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
+import type { Errors, InputProps } from '../../fields/control_props.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { setDraftValue, mapErrors, clearErrors, toggleRowRemoved, addRow } from './draft_changes.ts'
+import { draftOf, formFields, newDraft } from './form_draft.ts'
+import { createPayload, editPayload, isEmptyPayload, type Payload } from './form_payload.ts'
+import { mergeDraft, type MergeSide } from './three_way_merge.ts'
+import { validateForm, problemText } from './form_validation.ts'
+import { getFormContext } from './form_context.ts'
+import type { RecordForm } from './use_record_form.ts'
+
+export interface FormOptions {
+  readonly resource: Resource
+  /** Loads and saves the record. */
+  readonly recordForm: Pick<RecordForm, 'record' | 'write' | 'reload'>
+  /** Fixed values of a new record; their fields are not editable. */
+  readonly given?: Values
+  /** Initial values of a new record; they are editable. */
+  readonly start?: Values
+  readonly onSaved: (row: Row) => void
+}
+
+export function useForm({ resource, recordForm, given = {}, start: proposed = {}, onSaved }: FormOptions) {
+  const i18n = useTranslation()
+  const { record } = recordForm
+  const fields = formFields(resource)
+  const [base, setBase] = useState(record)
+  const [draft, setDraft] = useState(() => (record
+    ? draftOf(resource, record)
+    : newDraft(resource, fields, { ...proposed, ...given }, getFormContext())))
+  const [start] = useState(draft)
+  const [errors, setErrors] = useState<Errors>({})
+  const [message, setMessage] = useState('')
+  const [conflict, setConflict] = useState<Row | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const password = useRef('')
+  const [needsPassword, setNeedsPassword] = useState(false)
+  // A ref, because state would not stop a second click before the next render.
+  const isBusy = useRef(false)
+
+  const change = useCallback((path: string, value: unknown) => {
+    setDraft((now) => setDraftValue(resource, now, path, value))
+    setErrors((now) => clearErrors(now, path))
+  }, [resource])
+
+  const add = useCallback(
+    (name: string, values: Values = {}) => { setDraft((now) => addRow(resource, now, name, getFormContext(), values)) }, [resource],
+  )
+  const remove = useCallback((name: string, index: number) => {
+    setDraft((now) => toggleRowRemoved(now, name, index))
+    // The rows after it have other indexes now.
+    setErrors((now) => clearErrors(now, name))
+  }, [])
+
+  const payloadOf = (values: Values, stored: Row | undefined) => (stored
+    ? editPayload(resource, values, stored, getFormContext())
+    : createPayload(resource, values, given, getFormContext()))
+  const isDirty = base ? !isEmptyPayload(payloadOf(draft, base)) : draft !== start
+
+  const send = async (values: Values, stored: Row | undefined): Promise<void> => {
+    const payload = payloadOf(values, stored)
+    if (stored && isEmptyPayload(payload)) return onSaved(stored)
+    try {
+      const confirmation = password.current && { current_password: password.current }
+      if (!stored) return onSaved(await recordForm.write(payload.body))
+      const saved = await recordForm.write({ version: stored.version, ...payload.body, ...confirmation })
+      // A form that stays open keeps what was typed meanwhile.
+      setBase(saved)
+      setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, saved, {}))
+      onSaved(saved)
+    } catch (error) {
+      await handleError(error, payload, stored)
+    }
+  }
+
+  const handleError = async (error: unknown, payload: Payload, stored: Row | undefined): Promise<void> => {
+    const { code, errors: messages } = error instanceof Failure ? error : {}
+    // Refetched: `current` of the error may be a row of a grid, and the form needs the whole record.
+    const isStale = code === 'E_VERSION' && stored !== undefined
+    const current = isStale ? await recordForm.reload() : undefined
+    if (current) return setConflict(current)
+    if (messages?.current_password) setNeedsPassword(true)
+    setErrors(messages ? mapErrors(messages, payload) : {})
+    setMessage(errorText(error))
+  }
+
+  /** Ignores a second save while one is running. */
+  const runExclusive = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSaving(true)
+    setMessage('')
+    try { await work() } finally {
+      isBusy.current = false
+      setIsSaving(false)
+      setAttempts((count) => count + 1)
+    }
+  }
+
+  const save = () => runExclusive(async () => {
+    const problems = Object.entries(
+      validateForm(resource, fields.filter(({ name }) => !(name in given)), draft, base ? draftOf(resource, base) : null, getFormContext()),
+    )
+    setErrors(Object.fromEntries(problems.map(([path, problem]) => [path, [problemText(problem, i18n)]])))
+    if (problems.length === 0) await send(draft, base)
+  })
+
+  const resolveConflict = (chosen: Readonly<Record<string, MergeSide>>) => runExclusive(async () => {
+    if (!base || !conflict) return
+    const next = mergeDraft(resource, fields, base, draft, conflict, chosen)
+    setDraft(next)
+    setBase(conflict)
+    setConflict(null)
+    await send(next, conflict)
+  })
+
+  return {
+    fields, base, draft, errors, message, conflict, isSaving, attempts, isDirty, needsPassword, change, add, remove, save, resolveConflict,
+    /** The current password, once the server requires it. */
+    setPassword: (text: string) => { password.current = text },
+    dismiss: () => { setConflict(null) },
+  }
+}
+
+export type Form = ReturnType<typeof useForm>
+
+export interface OwnFieldProps {
+  readonly form: Form
+  readonly id: string
+  readonly isDisabled: boolean
+  readonly errors: readonly string[]
+}
+
+/** What the page of one resource adds to the generic form. */
+export interface FormParts {
+  /** Above the fields of a section. */
+  readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
+  /** Below them: what comes later than the form, and would push the fields away from whoever fills them. */
+  readonly after?: Readonly<Record<string, (form: Form) => ReactNode>>
+  /** The control of a field, instead of that of its type. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Below each field that is filled here. */
+  readonly below?: (field: Field, form: Form) => ReactNode
+  /** Replaces a field, with its label. */
+  readonly fields?: Readonly<Record<string, (given: OwnFieldProps) => ReactNode>>
+}

@@ -1,0 +1,57 @@
+/** The rows as cards, for windows too narrow for a table: title, status, and the other fields with their labels. */
+import { Link } from 'react-router'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import { useIsRecentlyChanged } from '../../../kit/providers/live/recent_changes.ts'
+import { RowCheckbox } from '../bulk/row_selection.tsx'
+import type { Field } from '../../definition/definition.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { labelColumnOf, RowLabel } from './row_label.tsx'
+import { RowsTable, type ListRowsProps } from './rows_table.tsx'
+import { isEmpty } from '../../fields/value_checks.ts'
+import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
+
+function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: ListRowsProps) {
+  const { t } = useTranslation()
+  const isFresh = useIsRecentlyChanged(resource.name)
+  const labelColumn = labelColumnOf(fields, resource.label)
+  const status = fields.find(({ name }) => name === 'status')
+  const rest = fields.filter((field) => field !== labelColumn && field !== status)
+  if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
+  return (
+    <ul className="cards" data-density={density} aria-label={caption}>
+      {rows.map((row) => {
+        const path = pathOf(row)
+        const cell = (field: Field) => cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />
+        const title = <RowLabel resource={resource} lead={labelColumn} row={row} />
+        return (
+          <li
+            key={row.id} className="card" data-row={row.id} tabIndex={-1} data-ticked={selection?.isSelected(row) || undefined}
+            data-fresh={isFresh(row.id) || undefined}
+          >
+            <header>
+              {selection && <RowCheckbox resource={resource} row={row} selection={selection} />}
+              <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>
+              {status && cell(status)}
+              <span className="card-actions">{actions(row)}</span>
+            </header>
+            <dl>{rest.filter((field) => !isEmpty(row[field.name]) && cells?.[field.name]?.(row) !== false).map((field) => (
+              <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd>{cell(field)}</dd></div>
+            ))}</dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const SkeletonCards = ({ count }: { count: number }) => (
+  <ul className="cards" aria-busy="true">
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index} className="card"><span className="skeleton" /><span className="skeleton" /></li>
+    ))}
+  </ul>
+)
+
+export function ResponsiveRows(props: ListRowsProps) {
+  return useIsPhone() ? <RowsCards {...props} /> : <RowsTable {...props} />
+}

@@ -1,0 +1,25 @@
+/** Switches between table, wall, board, calendar and map, as far as the definition has them, and those of the page. */
+import { useTranslation } from '../../../definition/translation.ts'
+import { NamedIcon } from '../../../../kit/controls/icons/named_icon.tsx'
+import { iconNamed, type IconName } from '../../../../kit/controls/icons/named_icons.ts'
+import type { ListControl } from '../use_list_address.ts'
+
+const ICONS: Readonly<Record<string, IconName>> = { table: 'rows', wall: 'wall', board: 'board', calendar: 'calendar', map: 'map' }
+
+export function ViewModeSwitch({ control: { address, change, viewModes, own } }: { readonly control: ListControl }) {
+  const { t } = useTranslation()
+  if (viewModes.names.length === 1 || address.isTrash) return null
+  return (
+    <span className="look-switch" role="group" aria-label={t('ui.look.label')}>
+      {viewModes.names.map((look) => (
+        <button
+          key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look} title={t(`ui.look.${look}`)}
+          onClick={() => { change({ look, ...own?.changes?.[look] }) }}
+        >
+          <NamedIcon name={ICONS[look] ?? iconNamed(own?.views[look]?.icon)} />
+          <span className="unseen">{t(`ui.look.${look}`)}</span>
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/** The pages of every resource that has a screen: path below /user, required permissions, and module. */
+import type { ResourceName } from '#resources'
+import type { PageKind } from './definition/resource_paths.ts'
+import { customPages, type LoadPage } from './custom_pages.ts'
+import { permissionOf } from '../kit/providers/session/access_control.ts'
+import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
+
+export interface ResourcePage {
+  readonly resource: ResourceName
+  readonly action: PageKind | 'import'
+  readonly path: string
+  /** All of them are required. */
+  readonly permissions: readonly string[]
+  readonly load: LoadPage
+}
+
+export const resourcePages = (): ResourcePage[] => adminResourceNames().flatMap((resource) => {
+  const { path, form, show } = adminOf(resource)
+  const page = (action: PageKind, at = path): ResourcePage[] => {
+    const permission = permissionOf(resource, action)
+    const load = customPages[resource]?.[action] ?? generic[action]
+    return permission === undefined ? [] : [{ resource, action, path: at, permissions: [permission], load }]
+  }
+  const create = permissionOf(resource, 'create')
+  const importing = { resource, action: 'import', path: `${path}/import`, load: loadImport } as const
+  return [
+    ...page('list'),
+    // A drawer opens over the list, at the list's path.
+    ...(form === 'page' ? [...page('create', `${path}/create`), ...page('edit', `${path}/edit/:id`)] : []),
+    ...(show ? page('show', `${path}/:id`) : []),
+    ...(create === undefined ? [] : [{ ...importing, permissions: [create, 'import-data'] }]),
+  ]
+})
+
+const generic: Readonly<Record<PageKind, LoadPage>> = {
+  list: () => import('./resource/list.tsx'),
+  create: () => import('./resource/form.tsx'),
+  edit: () => import('./resource/form.tsx'),
+  show: () => import('./resource/show.tsx'),
+}
+
+const loadImport: LoadPage = () => import('./resource/import.tsx')

@@ -1,0 +1,91 @@
+/** Whom a plan of the day may use: free couriers with a vehicle, and shipments that have not left. */
+import { isIn } from '../definition/status_groups.ts'
+import { useState, type FormEvent } from 'react'
+import type { Proposal } from '#common/orders/dispatch'
+import { Dialog } from '../../kit/controls/dialog.tsx'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { showFailure } from '../../kit/providers/alerts.ts'
+import { urlOf } from '../../kit/providers/rest/data_provider.ts'
+import { call } from '../../kit/providers/rest/http.ts'
+import { useTranslation } from '../definition/translation.ts'
+import type { Day } from './use_day.ts'
+import type { Dispatch } from './dispatch/use_dispatch.ts'
+
+interface PlanDayDialogProps {
+  readonly day: Day
+  readonly date: string
+  readonly dispatch: Dispatch
+  /** The waiting stops that are divided. */
+  readonly stops: readonly number[]
+  readonly onClose: () => void
+}
+
+/** The server divides as many at once. */
+const MAX_STOPS = 200
+
+export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDialogProps) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const busy = new Set(day.shipments.map(({ courier_id }) => courier_id))
+  const couriers = day.couriers.filter(({ id, vehicle_id, status }) => vehicle_id !== null && status === 'active' && !busy.has(id))
+  const shipments = day.shipments.filter(({ status }) => isIn('shipments', 'scheduled', status))
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const chosen = (name: string) => form.getAll(name).map(Number)
+    const starts = { date, start_time: String(form.get('start_time') ?? ''), end_time: String(form.get('end_time') ?? '') || null }
+    const crews = couriers.flatMap(({ id, vehicle_id }) =>
+      (chosen('courier').includes(id) && vehicle_id !== null ? [{ courier_id: id, vehicle_id }] : []))
+    setIsBusy(true)
+    try {
+      const body = { ...starts, stops: stops.slice(0, MAX_STOPS), shipments: chosen('shipment'), crews }
+      dispatch.propose((await call<Proposal>(urlOf('shipments', undefined, 'propose'), { method: 'POST', body })).body, starts)
+      onClose()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('ui.dispatch.plan')} kind="window" onClose={onClose}>
+      <form className="form dispatch-plan" onSubmit={(event) => { void submit(event) }}>
+        <p>{t('ui.dispatch.plan_about')}</p>
+        <p><strong>{t('ui.planning.waiting')}: <Ltr>{Math.min(stops.length, MAX_STOPS)}</Ltr></strong></p>
+        <fieldset>
+          <legend>{t('ui.dispatch.plan_couriers')}</legend>
+          {couriers.length === 0 && <p className="map-note">{t('ui.dispatch.plan_none')}</p>}
+          {couriers.map(({ id, full_name, on_duty, vehicle_id }) => (
+            <label key={id} className="plan-check">
+              <input type="checkbox" name="courier" value={id} defaultChecked={on_duty === true} />
+              <bdi>{full_name}</bdi> <Ltr>{day.vehicles.find((one) => one.id === vehicle_id)?.registration_number ?? ''}</Ltr>
+            </label>
+          ))}
+        </fieldset>
+        {shipments.length > 0 && (
+          <fieldset>
+            <legend>{t('ui.dispatch.plan_shipments')}</legend>
+            {shipments.map(({ id, code, courier }) => (
+              <label key={id} className="plan-check">
+                <input type="checkbox" name="shipment" value={id} defaultChecked />
+                <Ltr>{code}</Ltr> <bdi>{courier?.label ?? ''}</bdi>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="dispatch-hours">
+          <label>
+            {t('shipments.fields.start_time')}<input className="input" type="time" name="start_time" defaultValue="09:00" required />
+          </label>
+          <label>{t('shipments.fields.end_time')}<input className="input" type="time" name="end_time" /></label>
+        </div>
+        <footer className="dispatch-foot">
+          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} disabled={isBusy || stops.length === 0}>
+            {t('ui.dispatch.propose')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** The profile of staff with what needs texts of its own: working time, PIN and shared device. */
+import { Component as Profile } from '../../kit/auth/profile/profile.tsx'
+import { ClockSection } from './clock_section.tsx'
+import { OwnPin, SharedDevice } from './pin_sections.tsx'
+
+export const Component = () => (
+  <Profile>
+    <ClockSection className="profile-card" />
+    <OwnPin className="profile-card" />
+    <SharedDevice className="profile-card" />
+  </Profile>
+)

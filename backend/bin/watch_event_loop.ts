@@ -1,7 +1,0 @@
-import { startWatchdog } from '#backend/watchdog/watchdog'
-
-/** Imports the environment after it has been validated. */
-export async function watchEventLoop(): Promise<void> {
-  const { default: env } = await import('#backend/env/env')
-  startWatchdog({ logFile: env.get('LOG_FILE'), logLevel: env.get('LOG_LEVEL') })
-}

@@ -1,7 +1,0 @@
-import { defineConfig, drivers } from '@adonisjs/core/encryption'
-import { appKey } from '#backend/env/env'
-
-export default defineConfig({
-  default: 'gcm',
-  list: { gcm: drivers.aes256gcm({ keys: [appKey.release()], id: 'gcm' }) },
-})

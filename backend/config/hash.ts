@@ -1,4 +1,0 @@
-import { defineConfig, drivers } from '@adonisjs/core/hash'
-import { passwordCost } from '#backend/auth/password_cost'
-
-export default defineConfig({ default: 'scrypt', list: { scrypt: drivers.scrypt(passwordCost(process.env.NODE_ENV)) } })

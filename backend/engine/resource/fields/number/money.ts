@@ -1,0 +1,24 @@
+import { component, integer } from '#backend/engine/definition/json_schema'
+import { parseMinorUnits } from '#common/text/number_input'
+import { column, fragment } from '../../read/sql.ts'
+import { formOperand, comparableType, parsedOrInvalid, integerOperand } from '../base_types.ts'
+import { boundsSchema, numberType, readNumberCell, validateInteger } from './number_types.ts'
+import type { ServerFieldType } from '../field_type.ts'
+
+export const money: ServerFieldType = {
+  ...numberType,
+  ...comparableType(formOperand((value, field) => validateInteger(value, field, Number.MAX_SAFE_INTEGER, true), integerOperand)),
+  parse: (value, field) => {
+    const { min = -MAX_AMOUNT, max = MAX_AMOUNT } = field
+    return validateInteger(value, { ...field, min, max }, Number.MAX_SAFE_INTEGER, true)
+  },
+  fits: (value) => Number.isSafeInteger(Number(value)),
+  column: () => 'bigint',
+  exportCell: ({ name }) => ({ kind: 'number', value: fragment(`(${column('t', name)} * 0.01)`), scale: 2 }),
+  importCell: (text) => parsedOrInvalid(readNumberCell(text, (typed) => parseMinorUnits(typed)), 'decimal', { scale: 2 }),
+  isAmount: true,
+  schema: { response: () => component('Money'), request: (field) => component('Money', boundsSchema(field)), operand: () => integer() },
+}
+
+/** In centimes: a hundred million dirhams. Sums of such amounts remain exact in a JavaScript number. */
+const MAX_AMOUNT = 10_000_000_000

@@ -1,0 +1,13 @@
+/** Every field type of the server: those of nestable_types.ts and these, one per line. */
+export * from './nestable_types.ts'
+export { password } from './text/password.ts'
+export { ref } from './reference/ref.ts'
+export { many } from './reference/many.ts'
+export { morph } from './reference/morph.ts'
+export { children } from './reference/children.ts'
+export { media } from './file/media.ts'
+export { medias } from './file/medias.ts'
+export { file } from './file/file.ts'
+export { jsonType as json } from './shape/json.ts'
+export { sequence } from './text/sequence.ts'
+export { token } from './text/token.ts'

@@ -1,5 +1,0 @@
-/** Registers the jobs of imports. */
-import { importJobs } from './import/import_jobs.ts'
-import type { PartialHandlers } from '#backend/resource/handler_types'
-
-export const exchange = { jobs: importJobs } satisfies PartialHandlers

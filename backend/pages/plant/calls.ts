@@ -1,0 +1,37 @@
+/** What the people of the plant see: their tasks, the loads of the machines, what hangs, and the whole floor. */
+import { defineCall } from '#backend/engine/calls/define_call'
+import { listTurns } from '#backend/engine/resource/list_turns'
+import { dryingLines } from '#common/plant/plant_drying'
+import { plantFloor } from '#common/plant/plant_floor'
+import { measuringItem } from '#common/plant/plant_measuring'
+import { workList, workLoads } from '#common/plant/plant_work'
+
+const call = { method: 'get', guard: 'user', turns: listTurns } as const
+
+export const plantCalls = [
+  defineCall({
+    ...call, id: 'user.work', text: 'plant.work', path: '/api/user/work', tag: 'tasks', permissions: ['task-list'],
+    query: {
+      department_id: { optional: { any_of: [{ ref: 'departments' }, { one_of: ['all'] }] } },
+      order_item_id: { optional: { ref: 'order_items' } },
+    },
+    answer: workList, run: async (request) => (await import('./work_list.ts')).showWork(request),
+  }),
+  defineCall({
+    ...call, id: 'user.work_loads', text: 'plant.loads', path: '/api/user/work/loads', tag: 'loads', permissions: ['task-list'],
+    answer: workLoads, run: async (request) => (await import('./loads.ts')).showLoads(request),
+  }),
+  defineCall({
+    ...call, id: 'user.measuring', text: 'plant.measuring', path: '/api/user/measuring', tag: 'order_items',
+    permissions: ['order-measure'], refusals: [404], query: { order_item_id: { ref: 'order_items' } },
+    answer: measuringItem, run: async (request) => (await import('./measuring.ts')).showMeasuring(request),
+  }),
+  defineCall({
+    ...call, id: 'user.plant', text: 'plant.floor', path: '/api/user/plant', tag: 'tasks', permissions: ['report-view'],
+    answer: plantFloor, run: async (request) => (await import('./floor/index.ts')).showPlant(request),
+  }),
+  defineCall({
+    ...call, id: 'user.drying', text: 'plant.drying', path: '/api/user/drying', tag: 'dryings', permissions: ['drying-list'],
+    answer: dryingLines, run: async (request) => (await import('./drying_lines.ts')).showDrying(request),
+  }),
+]

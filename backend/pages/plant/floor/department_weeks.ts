@@ -1,0 +1,64 @@
+/** The open steps of each department by the day when they are due, beside its daily capacity: today and the six days after it. */
+import { statusesOf } from '#backend/engine/definition/status_groups'
+import { instantOf } from '#backend/engine/clock/business_time'
+import db from '@adonisjs/lucid/services/db'
+import { resourceOf } from '#backend/engine/definition/registry'
+import type { Caller } from '#backend/engine/resource/caller'
+import { fetchRows } from '#backend/engine/resource/read/executor'
+import { scopeOf } from '#backend/engine/resource/read/scope'
+import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import { settingOf } from '#backend/services/settings/setting_of'
+import type { DepartmentDay, DepartmentWeek, FloorList } from '#common/plant/plant_floor'
+import { addDays } from '#common/time/time'
+import { figure, mayList } from './figures.ts'
+import { inLanguage, OPEN, type Texts } from './next_step.ts'
+
+const DAYS = 7
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+interface Found {
+  readonly id: number
+  readonly name: Texts
+  readonly capacity: number | null
+  /** 0: before today; 1: today. */
+  readonly bucket: number | null
+  readonly count: number
+  readonly m2: number
+}
+
+export async function departmentWeeks(caller: Caller, context: RuleContext): Promise<DepartmentWeek[]> {
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(context.today, index))
+  const starts = [...days, addDays(context.today, DAYS)].map((day) => instantOf(day, context.timezone))
+  const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
+    `select d.id::int, d.name, d.daily_capacity::float8 as capacity, load.bucket, coalesce(load.count, 0)::int as count,
+      coalesce(load.m2, 0)::float8 as m2
+    from departments d left join (
+      select job.department_id, width_bucket(t.due_at, {}) as bucket, count(*) as count,
+        sum(item.measured_quantity) filter (where item.unit = 'm2') as m2
+      from tasks t join jobs job on job.id = t.job_id left join order_items item on item.id = t.order_item_id
+      where t.status in ${OPEN} and t.due_at < {} and {} group by 1, 2) load on load.department_id = d.id
+    where {} and (load.count > 0 or (d.status = 'enable' and d.daily_capacity > 0)) order by d.code, load.bucket`,
+    fragment('?::timestamptz[]', starts), fragment('?::timestamptz', starts.at(-1)), scopeOf(resourceOf('tasks'), caller),
+    scopeOf(resourceOf('departments'), caller, { alias: 'd' }))))
+  const opens = mayList('jobs', caller)
+  const cell = (id: number, bucket: number, due_at: object) => {
+    const { count = 0, m2 = 0 } = rows.find((row) => row.id === id && row.bucket === bucket) ?? {}
+    return figure(count, m2, opens ? taskList(id, due_at) : null)
+  }
+  const dayOf = (id: number, day: string, index: number): DepartmentDay => ({
+    ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open: isOpenOn(day, context),
+  })
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map(({ id, name, capacity }) => ({
+    id, name: inLanguage(name, caller.locale) ?? '', capacity: capacity === null || capacity <= 0 ? null : capacity,
+    overdue: cell(id, 0, { lt: starts[0] }), days: days.map((day, index) => dayOf(id, day, index)),
+  }))
+}
+
+const taskList = (department: number, due_at: object): FloorList =>
+  ({ resource: 'tasks', where: { status: { in: statusesOf('tasks', 'open') }, 'job_id.department_id': department, due_at } })
+
+function isOpenOn(day: string, context: RuleContext): boolean {
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon'
+  return settingOf(context, 'company_opening_hours')[weekday].length > 0
+}

@@ -1,0 +1,86 @@
+/**
+ * GET /api/user/work?department_id&order_item_id: the tasks of the plant as cards, with what a worker must know of the item and
+ * nothing of its price or client. Without a department that of the caller, with `all` every one.
+ */
+import { groupSql } from '#backend/engine/definition/status_groups'
+import db from '@adonisjs/lucid/services/db'
+import type { Call } from '#backend/engine/calls/define_call'
+import { query } from '#backend/engine/database/query'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { translator } from '#backend/engine/i18n/translator'
+import { proposalsOfTasks } from '#backend/trade/production/recipe'
+import type { Caller } from '#backend/engine/resource/caller'
+import { fetchRows } from '#backend/engine/resource/read/executor'
+import { allowedActionsOf } from '#backend/engine/resource/read/allowed_actions'
+import { scopeOf, storedColumns } from '#backend/engine/resource/read/scope'
+import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
+import { fromColumns } from '#backend/engine/resource/write/rows/columns'
+import { MAX_NEXT_CARDS, type WorkDepartment, type WorkList } from '#common/plant/plant_work'
+import type { Data } from '#schema/predicate'
+import { cardColumnsSql, cardTablesSql, workCard, type CardColumns } from './work_card.ts'
+
+const tasks = resourceOf('tasks')
+const OPEN = groupSql('tasks', 'open')
+const IS_OPEN = `t.status in ${OPEN}`
+
+/** Of nobody, and no mandatory step before it is open. */
+const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
+  select 1 from tasks before where before.order_item_id = t.order_item_id and before.position < t.position
+  and before.is_mandatory and before.status in ${OPEN})
+  and (t.order_item_id is null or exists (select 1 from order_items item join orders o on o.id = item.order_id
+    where item.id = t.order_item_id and item.deleted_at is null and o.deleted_at is null
+    and (item.status = 'processing' or (item.status = 'measured' and item.decision = 'accepted'))))`
+
+/** The most urgent first: by priority, then by due date, then by the planned start. */
+const URGENCY = `array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last,
+  t.planned_at nulls last, t.id`
+
+interface WorkQuery { readonly department_id?: number | 'all'; readonly order_item_id?: number }
+
+export async function showWork({ caller, query: { department_id: chosen, order_item_id } }: Call<unknown, WorkQuery>): Promise<WorkList> {
+  if (order_item_id !== undefined) return { mine: [], department_id: null, departments: [], next: await cardsOfItem(caller, order_item_id) }
+  const department_id = chosen === 'all' ? null : chosen ?? await ownDepartment(caller)
+  const [mine, next, departments] = await Promise.all([
+    fetchCards(caller, fragment(`${IS_OPEN} and t.user_id = ?::bigint`, caller.id),
+      `array_position(array['in_progress', 'paused', 'pending'], t.status), ${URGENCY}`),
+    fetchCards(caller, all([fragment(IS_NEXT), ofDepartment(department_id)]), URGENCY),
+    fetchDepartments(caller, department_id),
+  ])
+  return { mine, next, department_id, departments }
+}
+
+const cardsOfItem = (caller: Caller, id: number) =>
+  fetchCards(caller, fragment(`${IS_OPEN} and t.order_item_id = ?::bigint`, id), 't.position, t.id')
+
+const ofDepartment = (id: number | null): Fragment =>
+  (id === null ? fragment('true') : fragment('job.department_id = ?::bigint', id))
+
+async function fetchCards(caller: Caller, condition: Fragment, order: string) {
+  const columns = await fetchRows<Data & CardColumns>(db.connection(), numberedSql(fillSql(
+    `select ${storedColumns(tasks)}, ${cardColumnsSql} from tasks t ${cardTablesSql}
+      where {} and {} order by ${order} limit ${MAX_NEXT_CARDS}`, condition, scopeOf(tasks, caller))))
+  const rows = columns.map((row) => fromColumns(tasks, row))
+  const can = await allowedActionsOf(db.connection(), tasks, caller, rows)
+  const ids = rows.filter(({ status }) => status === 'in_progress').map(({ id }) => Number(id))
+  const materials = await proposalsOfTasks((sql, bindings) => query(db.connection(), sql, bindings), ids)
+  const [t, { instant: now }] = [translator(caller.locale), caller.context.now]
+  return columns.map((row, index) =>
+    workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}, materials.get(Number(row.id)) ?? []))
+}
+
+async function ownDepartment({ id }: Caller): Promise<number | null> {
+  const [row] = await query(db.connection(), 'select department_id from users where id = ?', [id])
+  return row?.department_id == null ? null : Number(row.department_id)
+}
+
+/** Those where something waits, and the one that is shown. */
+async function fetchDepartments(caller: Caller, shown: number | null): Promise<WorkDepartment[]> {
+  const rows = await fetchRows<{ id: number; name: Readonly<Record<string, string>>; waiting: number }>(db.connection(),
+    numberedSql(fillSql(`select department.id, department.name, coalesce(waits.tasks, 0)::int as waiting from departments department
+      left join (select job.department_id, count(*) as tasks from tasks t join jobs job on job.id = t.job_id where {} and {}
+        group by job.department_id) waits on waits.department_id = department.id
+      where waits.tasks > 0 or (department.id = {} and {}) order by department.code`,
+    fragment(IS_NEXT), scopeOf(tasks, caller), fragment('?::bigint', shown),
+    scopeOf(resourceOf('departments'), caller, { alias: 'department' }))))
+  return rows.map(({ id, name, waiting }) => ({ id: Number(id), name: name[caller.locale] ?? name.en ?? name.fr ?? '', waiting }))
+}

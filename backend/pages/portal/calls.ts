@@ -1,0 +1,84 @@
+/** The portal beside the resources: slots, messages, and the page behind the link of an order. */
+import { defineCall } from '#backend/engine/calls/define_call'
+import { clientMessage } from '#common/messages/client_message'
+import { courierOnTheWay } from '#common/courier/courier_on_the_way'
+import { offeredSlot } from '#common/time/slot'
+import { LINK_FIELDS, LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
+
+const named = (name: string) => ({ id: `portal.${name}`, tag: 'portal' })
+const client = { method: 'get', guard: 'client' } as const
+
+const clientCalls = [
+  defineCall({
+    ...client, ...named('pickup_slots'), path: '/api/client/slots', permissions: ['order-create'], refusals: [404],
+    query: { zone_id: { optional: { ref: 'zones' } } }, answer: [offeredSlot],
+    run: async (call) => (await import('./slots_controller.ts')).showCollectSlots(call),
+  }),
+  defineCall({
+    ...client, ...named('messages'), path: '/api/client/messages', permissions: [], why: 'the own messages', answer: [clientMessage],
+    run: async (call) => (await import('./client_messages.ts')).showMessages(call),
+  }),
+  defineCall({
+    ...client, ...named('stop_slots'), path: '/api/client/order-deliveries/{id}/slots', permissions: ['order-slot'], answer: [offeredSlot],
+    run: async (call) => (await import('./slots_controller.ts')).showSlotsOfStop(call),
+  }),
+  defineCall({
+    ...client, ...named('courier'), path: '/api/client/order-deliveries/{id}/courier', permissions: ['order-list'],
+    answer: courierOnTheWay, run: async (call) => (await import('./courier_on_the_way.ts')).showCourierOfStop(call),
+  }),
+]
+
+const staffCalls = (['link', 'new-link'] as const).map((verb) => defineCall({
+  ...named(`give_${verb.replace('-', '_')}`), method: 'post', path: `/api/user/orders/{id}/${verb}`, guard: 'user',
+  permissions: ['order-link'], body: {},
+  answer: { id: 'id', link: { optional: { schema: { type: 'string', description: '/o/…?lang=fr' } } } },
+  save: async (call) => (await import('./order_link_controller.ts')).giveOrderLink(verb, call),
+}))
+
+/** The holder of a link is the client of its order; nothing else is needed, and a wrong link is not found. */
+const token = { type: 'string', max: 64, pattern: '^[A-Za-z0-9_-]{1,64}$' } as const
+const ofLink = { params: { token } } as const
+const ofStop = { params: { token, id: { ref: 'order_deliveries' } } } as const
+const at = '/api/public/orders/{token}'
+
+/** A category is shown as id and name only. */
+const LINK_SHAPES: Readonly<Record<string, unknown>> = { id: 'id', created_at: 'datetime', category: { component: 'Reference' } }
+const fieldsOf = (name: keyof typeof LINK_FIELDS): object =>
+  Object.fromEntries(LINK_FIELDS[name].map((field) => [field, LINK_SHAPES[field] ?? { value_of: `${name}.${field}` }]))
+const can = (verbs: readonly string[]): object =>
+  ({ transitions: Object.fromEntries(verbs.map((verb) => [verb, { optional: { component: 'Allowed' } }])) })
+
+/** A member is called `type`. */
+const members = (fields: object) => ({ members: fields })
+const page: unknown = members({
+  ...fieldsOf('orders'), can: can(LINK_ORDER_TRANSITIONS), items: [members(fieldsOf('order_items'))],
+  stops: [members({ ...fieldsOf('order_deliveries'), can: can(LINK_STOP_TRANSITIONS) })],
+  events: [members(fieldsOf('order_events'))], transactions: [members(fieldsOf('transactions'))],
+})
+
+const linkCalls = [
+  defineCall({
+    ...ofLink, ...named('link'), method: 'get', path: at, answer: page,
+    run: async (call) => (await import('./order_link_actions.ts')).showLinkedOrder(call),
+  }),
+  defineCall({
+    ...ofStop, ...named('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, answer: [offeredSlot],
+    run: async (call) => (await import('./slots_controller.ts')).showSlotsOfLink(call),
+  }),
+  defineCall({
+    ...ofStop, ...named('link_courier'), method: 'get', path: `${at}/stops/{id}/courier`, answer: courierOnTheWay,
+    run: async (call) => (await import('./courier_on_the_way.ts')).showCourierOfLink(call),
+  }),
+  ...LINK_ORDER_TRANSITIONS.map((verb) => defineCall({
+    ...ofLink, ...named(verb), method: 'post', path: `${at}/${verb}`, repeatable: true, refusals: [403],
+    body: { fields_of: `orders.${verb}` }, answer: page,
+    run: async (call) => (await import('./order_link_actions.ts')).runOrderTransition(verb, call),
+  })),
+  ...LINK_STOP_TRANSITIONS.map((verb) => defineCall({
+    ...ofStop, ...named(verb), method: 'post', path: `${at}/stops/{id}/${verb}`, repeatable: true, refusals: [403],
+    body: { fields_of: `order_deliveries.${verb}` }, answer: page,
+    run: async (call) => (await import('./order_link_actions.ts')).runStopTransition(verb, call),
+  })),
+]
+
+export const portalCalls = [...clientCalls, ...staffCalls, ...linkCalls]

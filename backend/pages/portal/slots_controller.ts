@@ -1,0 +1,50 @@
+/** The slots that a client may choose, with their instants in the time zone of the business. */
+import { endInstant, instantOf } from '#backend/engine/clock/business_time'
+import db from '@adonisjs/lucid/services/db'
+import type { Call, PublicCall } from '#backend/engine/calls/define_call'
+import { runInTransaction } from '#backend/engine/database/run_in_transaction'
+import { assertVisible } from '#backend/engine/resource/read/visible_rows'
+import { NotFound } from '#backend/engine/resource/refusals'
+import { handlers } from '#backend/engine/resource/handler_registry'
+import { openStore } from '#backend/engine/resource/open_store'
+import { findSlots, type SlotRequest } from '#backend/trade/catalogue/offered_slots'
+import type { OfferedSlot } from '#common/time/slot'
+import { authenticateOrderLink } from './order_link.ts'
+
+/** GET /api/client/slots?zone_id=3: for a new order. */
+export async function showCollectSlots(
+  { caller, query: { zone_id } }: Call<unknown, { readonly zone_id?: number }>,
+): Promise<OfferedSlot[]> {
+  if (zone_id !== undefined) await assertVisible(db.connection(), 'zones', caller, zone_id)
+  return offerSlots({ kind: 'collect', zone_id: zone_id ?? null })
+}
+
+/** GET /api/client/order-deliveries/:id/slots */
+export async function showSlotsOfStop({ caller, id }: Call): Promise<OfferedSlot[]> {
+  await assertVisible(db.connection(), 'order_deliveries', caller, id)
+  return offerSlots(await findStop(id))
+}
+
+/** GET /api/public/orders/:token/stops/:id/slots */
+export async function showSlotsOfLink({ ctx, id }: PublicCall): Promise<OfferedSlot[]> {
+  const { order_id } = await authenticateOrderLink(ctx)
+  const found = await findStop(id)
+  if (found.order_id !== order_id) throw new NotFound()
+  return offerSlots(found)
+}
+
+async function findStop(id: number): Promise<SlotRequest & { readonly order_id: number }> {
+  const row: (SlotRequest & { readonly order_id: number }) | null =
+    await db.from('order_deliveries').select('id', 'order_id', 'kind', 'zone_id').where('id', id).first()
+  if (!row) throw new NotFound()
+  return row
+}
+
+async function offerSlots(target: SlotRequest): Promise<OfferedSlot[]> {
+  return runInTransaction(async (trx) => {
+    const store = openStore(trx, null, await handlers().loadContext(trx))
+    const { timezone } = store.context
+    return (await findSlots(store, target)).map(({ date, from, to }) =>
+      ({ date, from, to, from_at: instantOf(date, timezone, from), to_at: endInstant(date, timezone, from, to) }))
+  })
+}

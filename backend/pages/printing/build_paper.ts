@@ -1,0 +1,41 @@
+/** The document of a print, built from its subject as the caller may read it now. */
+import { LOCALES, type Locale } from '#common/locales'
+import { paperSource, readSubject } from './paper_source.ts'
+import { PAPERS } from './paper_kinds.ts'
+import { paperSizeOf } from './paper_size.ts'
+import { invalid } from '#backend/engine/resource/refusals'
+import type { Executor } from '#backend/engine/resource/read/executor'
+import type { Caller } from '#backend/engine/resource/caller'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { PaperDocument } from '#common/files/paper_document'
+import type { Row } from '#resources'
+
+export type PrintRequest = Pick<Row<'prints'>, 'paper' | 'subject' | 'print_profile_id' | 'locale' | 'copies'>
+
+interface Reading { readonly executor: Executor | null, readonly caller: Caller, readonly context: RuleContext }
+
+/** Of all copies together: so many tags take some seconds and 400 MB to draw, twice as many four times as long, and other papers wait. */
+export const MAX_PAGES = 1000
+
+/** Throws 403, 404 as the subject does, and 422 if the paper would be empty or too long. */
+export async function buildPaper(reading: Reading, print: PrintRequest): Promise<PaperDocument> {
+  const { paper, subject: { type, id }, copies } = print
+  const kind = PAPERS[paper]
+  const own = paperSource({ ...reading, locale: reading.caller.locale })
+  const subject = await readSubject(own, type, id)
+  const ofSubject = knownLocale(await kind.localeOf?.(subject, own))
+  const locale = (kind.isFrozen ? ofSubject : null) ?? print.locale ?? ofSubject ?? reading.caller.locale
+  const source = locale === own.locale ? own : paperSource({ ...reading, locale })
+  const profileId = print.print_profile_id ?? (type === 'print_profiles' ? id : null)
+  const size = await paperSizeOf(reading.executor, reading.caller, paper, profileId)
+  const translated = source === own ? subject : await readSubject(source, type, id)
+  const { title, pages } = await kind.build(source, translated, size, type)
+  if (pages.length * copies > MAX_PAGES) throw invalid('copies', (t) => t('errors.printing.long', { pages: pages.length, max: MAX_PAGES }))
+  const { width_mm, height_mm, margin_mm } = size
+  return { title, file_name: fileNameOf(title), locale, width_mm, height_mm, margin_mm, copies, pages }
+}
+
+const knownLocale = (locale: string | null | undefined): Locale | null => LOCALES.find((known) => known === locale) ?? null
+
+/** Letters of any script, digits and hyphens. */
+const fileNameOf = (title: string): string => title.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'paper'

@@ -1,0 +1,115 @@
+/** The receipt of a payment, or of all payments of an order. */
+import { fields, present, rule, table, text, totals } from '#backend/services/paper/blocks'
+import { companyHeader, legalMentions, type Company } from '#backend/services/paper/company_header'
+import { ltr, momentText } from '#backend/services/paper/formats'
+import { may } from '#backend/engine/resource/caller'
+import { Forbidden } from '#backend/engine/resource/refusals'
+import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { itemText, taggedItems } from './item_tags.ts'
+import { clientLocale } from './client_of.ts'
+import { labelOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
+import { nothingToPrint, type PaperContent, type PaperKind } from '../paper_types.ts'
+import type { PaperPage } from '#common/files/paper_document'
+import type { PaperSource } from '../paper_source.ts'
+import type { Translate } from '#backend/engine/i18n/translator'
+
+type Row = { readonly label: string, readonly value: string | null, readonly is_strong?: boolean }
+
+export interface Receipt {
+  readonly company: Company
+  readonly title: string
+  readonly number: string
+  /** In large letters: the payment does not count any more. */
+  readonly notice?: string | null
+  readonly facts: readonly Row[]
+  readonly lines: readonly (readonly [string, string])[]
+  readonly sums: readonly Row[]
+}
+
+/** Pure. */
+export const receiptPage = (t: Translate, { company, title, number, notice = null, facts, lines, sums }: Receipt): PaperPage => ({
+  blocks: present([
+    ...companyHeader(t, company, 'center'), rule,
+    text(title, { size: 'large', align: 'center', is_strong: true }), text(ltr(t, number), { align: 'center' }),
+    text(notice, { size: 'huge', align: 'center', is_strong: true }),
+    fields(facts),
+    lines.length ? table([{ label: t('papers.item'), share: 3 }, { label: t('papers.amount'), align: 'end', share: 2 }], lines) : null,
+    // A table ends with a line of its own.
+    lines.length ? null : rule, totals(sums),
+    rule, text(t('papers.thanks'), { size: 'small', align: 'center' }),
+    text(legalMentions(t, company.legal), { size: 'small', align: 'center' }),
+  ]),
+})
+
+export const receipt: PaperKind = {
+  subjects: ['transactions', 'orders'], medium: 'receipt', localeOf: clientLocale,
+  build: (source, subject, _, type) => (type === 'orders' ? orderReceipt(source, subject) : paymentReceipt(source, subject)),
+}
+
+async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promise<PaperContent> {
+  const { t, zone, company } = source
+  const order = await source.read('orders', numberOf(payment, 'order_id'))
+  const currency = textOf(payment, 'currency') ?? 'MAD'
+  const isRefund = textOf(payment, 'type') === 'out'
+  const status = textOf(payment, 'status')
+  const amount = numberOf(payment, 'amount')
+  const number = textOf(payment, 'code') ?? ''
+  const title = t(isRefund ? 'papers.refund' : 'enums.paper.receipt')
+  const money = (value: number | null, unit = currency) => (value === null ? null : moneyText(t, value, unit))
+  return { title: `${title} ${number}`, pages: [receiptPage(t, {
+    company, title, number, notice: status === 'paid' ? null : t(`enums.transaction_status.${status ?? 'paid'}`),
+    facts: [
+      { label: t('papers.date'), value: momentText(t, textOf(payment, 'paid_at') ?? source.now, zone) },
+      { label: t('transactions.fields.client_id'), value: labelOf(payment, 'client') },
+      { label: t('transactions.fields.order_id'), value: order && ltr(t, textOf(order, 'code') ?? '') },
+      { label: t('transactions.fields.method'), value: t(`enums.payment_method.${textOf(payment, 'method') ?? 'cash'}`) },
+      { label: t('transactions.fields.reference'), value: textOf(payment, 'reference') && ltr(t, textOf(payment, 'reference') ?? '') },
+      { label: t('transactions.fields.received_by'), value: labelOf(payment, 'received_by') },
+      { label: t('transactions.fields.canceled_reason'), value: textOf(payment, 'canceled_reason') },
+    ],
+    lines: [],
+    sums: [
+      { label: t('papers.amount'), value: money(amount), is_strong: true },
+      { label: t('transactions.fields.cash_given'), value: money(numberOf(payment, 'cash_given')) },
+      { label: t('transactions.fields.change_returned'), value: money(numberOf(payment, 'change_returned')) },
+      { label: t('transactions.fields.refunded_amount'), value: money(numberOf(payment, 'refunded_amount') || null) },
+      ...orderSums(source, order),
+    ],
+  })] }
+}
+
+/** Total, payments, paid and left of the order as they are now. */
+function orderSums({ t }: PaperSource, order: PaperRecord | null, payments: readonly Row[] = []): Row[] {
+  const [total, paid, left] = [numberOf(order, 'total'), numberOf(order, 'paid_total'), numberOf(order, 'balance')]
+  const money = (value: number | null) => (value === null ? null : moneyText(t, value))
+  return [
+    { label: t('orders.fields.total'), value: money(total) },
+    ...payments,
+    { label: t('orders.fields.paid_total'), value: money(paid) },
+    { label: t('orders.fields.balance'), value: total === null ? null : money(left), is_strong: true },
+  ]
+}
+
+async function orderReceipt(source: PaperSource, order: PaperRecord): Promise<PaperContent> {
+  const { t, zone, company } = source
+  if (!may(source.caller, 'order-price')) throw new Forbidden()
+  if (numberOf(order, 'total') === null) throw nothingToPrint('no_price')
+  const payments = (await source.rowsOf('transactions', 'order_id', order.id)).filter((one) => textOf(one, 'status') !== 'canceled')
+  const code = textOf(order, 'code') ?? ''
+  const paid = payments.map((one): Row => ({
+    label: `${momentText(t, textOf(one, 'paid_at') ?? source.now, zone)} ${t(`enums.payment_method.${textOf(one, 'method') ?? 'cash'}`)}`,
+    value: moneyText(t, (numberOf(one, 'amount') ?? 0) * (textOf(one, 'type') === 'out' ? -1 : 1), textOf(one, 'currency') ?? 'MAD'),
+  }))
+  return { title: `${t('enums.paper.receipt')} ${code}`, pages: [receiptPage(t, {
+    company, title: t('enums.paper.receipt'), number: code,
+    facts: [
+      { label: t('papers.date'), value: momentText(t, source.now, zone) },
+      { label: t('orders.fields.client_id'), value: labelOf(order, 'client') },
+    ],
+    lines: taggedItems(order).flatMap((item): [string, string][] => {
+      const amount = numberOf(item, 'amount')
+      return textOf(item, 'decision') === 'declined' || amount === null ? [] : [[itemText(source, item), moneyText(t, amount)]]
+    }),
+    sums: orderSums(source, order, paid),
+  })] }
+}

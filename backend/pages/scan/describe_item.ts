@@ -1,0 +1,32 @@
+/** An item in words, from what a statement reads of it. */
+import { localeOf, type Translate } from '#backend/engine/i18n/translator'
+import { textInLocale } from '#common/locales'
+import { translatedValue } from '#backend/engine/resource/translated_labels'
+import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
+import type { Row } from '#resources'
+
+export const ITEM_PARTS = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity'] as const
+
+export type ItemParts = Pick<Row<'order_items'>, (typeof ITEM_PARTS)[number]>
+  & { readonly category: Readonly<Record<string, string>> | null }
+
+/** Members of json_build_object; both are names in the statement. */
+export const itemPartsSql = (item: string, category: string): string =>
+  `${ITEM_PARTS.map((name) => `'${name}', ${item}.${name}`).join(', ')}, 'category', ${category}.name`
+
+const items = resourceOf('order_items')
+
+/** Category, kind, colours, size: `Carpet · Fringed · Red · 300 × 200 cm`. */
+export function describeItem(t: Translate, item: ItemParts, category: ItemParts['category']): string {
+  const named = (['type', 'color', 'color2'] as const).flatMap((name) =>
+    (item[name] === null ? [] : [translatedValue(t, fieldOf(items, name), item[name])]))
+  const name = category && textInLocale(category, localeOf(t))
+  const count = item.quantity > 1 ? [`${item.quantity} ×`] : []
+  return [...count, ...name ? [name] : [], ...named, ...sizeOf(t, item)].join(' · ').replace('× ·', '×')
+}
+
+/** On one line, its numbers from the left in Arabic too. */
+function sizeOf(t: Translate, { length_cm, width_cm, diameter_cm }: ItemParts): string[] {
+  const figures = diameter_cm !== null ? `Ø ${diameter_cm}` : length_cm !== null && width_cm !== null ? `${length_cm} × ${width_cm}` : null
+  return figures === null ? [] : [`\u2066${figures}\u2069 ${t('ui.units.cm')}`.replaceAll(' ', '\u00a0')]
+}

@@ -1,0 +1,40 @@
+import { settingOf, type SettingName } from '#backend/services/settings/setting_of'
+import type { OpeningHours } from '#backend/engine/clock/opening_hours'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { Point } from '#schema/types'
+
+/** The public settings of the company. */
+export interface Company {
+  readonly name: string
+  readonly phones: readonly string[]
+  readonly whatsapp: string | null
+  readonly email: string | null
+  readonly address: string | null
+  readonly location: Point | null
+  readonly hours: OpeningHours
+}
+
+export function companyOf(context: RuleContext): Company {
+  const get = <K extends SettingName>(name: K) => settingOf(context, name)
+  return {
+    name: get('company_name'), phones: get('company_phones'), whatsapp: get('company_whatsapp'), email: get('company_email'),
+    address: get('company_address'), location: get('company_location'), hours: get('company_opening_hours'),
+  }
+}
+
+/** Days by their names in schema.org. */
+const DAYS = {
+  mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday',
+} as const
+
+/** The company as JSON-LD of schema.org. Pure. */
+export function companyJsonLd({ name, phones, email, address, location, hours }: Company): object {
+  const days = Object.entries(DAYS) as [keyof typeof DAYS, string][]
+  return {
+    '@context': 'https://schema.org', '@type': 'DryCleaningOrLaundry', name,
+    ...(phones[0] && { telephone: phones[0] }), ...(email && { email }), ...(address && { address }),
+    ...(location && { geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } }),
+    openingHoursSpecification: days.flatMap(([day, dayOfWeek]) =>
+      hours[day].map(({ from: opens, to: closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))),
+  }
+}

@@ -1,0 +1,51 @@
+/** The public offer: categories with their default prices, extras, and the served zones. Public fields only. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/engine/database/query'
+import { resolveTarif } from '#common/orders/resolve_tarif'
+import type { Row } from '#resources'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { I18n } from '#schema/types'
+
+export interface Price { readonly price: number; readonly currency: string }
+export interface PricedCategory {
+  readonly name: I18n
+  readonly unit: Row<'categories'>['unit']
+  /** Price of items brought to the counter, and of items that are collected. */
+  readonly local: Price | null
+  readonly transport: Price | null
+}
+export interface ExtraService { readonly name: I18n; readonly price: number }
+export interface ServedCity {
+  readonly city: I18n
+  readonly zones: readonly { readonly label: I18n; readonly transport_fee: number | null }[]
+}
+
+/** Selects the default price of a category: no client, grade or fabric. */
+const DEFAULT_CRITERIA = {
+  currency: 'MAD', client_id: null, sub_category_id: null, tissu: null, wash_type: null, grade: null, client_type: null, city_id: null,
+} as const
+
+export async function priceList({ today }: RuleContext): Promise<PricedCategory[]> {
+  const categories = await rows<Pick<Row<'categories'>, 'id' | 'name' | 'unit'>>(
+    'select id, name, unit from categories where status = \'enable\' and deleted_at is null order by position, id')
+  const tarifs = await rows<Row<'tarifs'>>(`
+    select id, category_id, unit, type, price, currency, sub_category_id, wash_type, tissu, client_type, grade, client_id, city_id,
+      valid_from::text as valid_from, valid_to::text as valid_to, status
+    from tarifs where status = 'enable' and client_id is null and deleted_at is null`)
+  return categories.map(({ id, name, unit }) => {
+    const price = (type: Row<'tarifs'>['type']) => resolveTarif(tarifs, { ...DEFAULT_CRITERIA, category_id: id, unit, type }, today)
+    return { name, unit, local: price('local'), transport: price('transport') }
+  }).filter(({ local, transport }) => local || transport)
+}
+
+export const fetchExtraServices = (): Promise<ExtraService[]> =>
+  rows('select name, price from services where client_visible and status = \'enable\' and price > 0 and deleted_at is null order by id')
+
+export async function servedCities(): Promise<ServedCity[]> {
+  const zones = await rows<{ city: I18n; city_id: number; label: I18n; transport_fee: number | null }>(`
+    select city.id as city_id, city.label as city, zone.label, zone.transport_fee from zones zone join cities city on city.id = zone.city_id
+    where zone.status = 'enable' and city.is_served order by city.id, zone.id`)
+  return [...Map.groupBy(zones, ({ city_id }) => city_id).values()].map((ofCity) => ({ city: ofCity[0]?.city ?? {}, zones: ofCity }))
+}
+
+const rows = async <T>(sql: string): Promise<T[]> => (await query(db.connection(), sql)) as unknown as T[]

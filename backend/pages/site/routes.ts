@@ -1,0 +1,48 @@
+/** Routes of the public pages. The server renders them, so that they need no script. */
+import { sendCompressed } from '#backend/engine/http/compressed_text'
+import { translator } from '#backend/engine/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
+import { companyOf, companyJsonLd } from './public_company.ts'
+import { renderPublicDocument } from './public_document.ts'
+import { homePage } from './home_page.ts'
+import { cachedPage } from './page_cache.ts'
+import { fetchExtraServices, servedCities, priceList } from './public_offer.ts'
+import { privacyPage } from './privacy_policy.ts'
+import { robotsTxt, sitemap } from './robots.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpRouterService } from '@adonisjs/core/types'
+import type { PublicPage } from './public_page_layout.ts'
+
+export function registerPublicPages(router: HttpRouterService): void {
+  router.get('/', showHome)
+  router.get('/privacy-policy', showPrivacy)
+  router.get('/robots.txt', ({ response }) => response.type('text/plain').send(robotsTxt()))
+  router.get('/sitemap.xml', ({ response }) => response.type('application/xml').send(sitemap()))
+}
+
+async function showHome(ctx: HttpContext) {
+  const page = pageOf(ctx, '/')
+  await sendCompressed(ctx, await cachedPage(`/ ${page.locale}`, async (ruleContext) => {
+    const company = companyOf(ruleContext)
+    const content = { company, prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
+    const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), jsonLd: companyJsonLd(company) }
+    return renderPublicDocument({ ...page, ...described }, homePage(page, content))
+  }))
+}
+
+async function showPrivacy(ctx: HttpContext) {
+  const page = pageOf(ctx, '/privacy-policy')
+  await sendCompressed(ctx, await cachedPage(`/privacy-policy ${page.locale}`, (ruleContext) => {
+    const company = companyOf(ruleContext)
+    const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
+    return renderPublicDocument({ ...page, ...described }, privacyPage(page, company))
+  }))
+}
+
+/** Arabic, unless the query parameter `lang` names another language. */
+function pageOf({ request, response }: HttpContext, path: string): PublicPage {
+  const chosen: unknown = request.qs().lang
+  const locale: Locale = LOCALES.find((known) => known === chosen) ?? 'ar'
+  response.header('cache-control', 'no-cache').header('content-language', locale).type('html')
+  return { locale, t: translator(locale), path }
+}

@@ -1,0 +1,34 @@
+import hash from '@adonisjs/core/services/hash'
+import db from '@adonisjs/lucid/services/db'
+import { runMutation } from '#backend/engine/resource/request'
+import { audit } from '#backend/engine/resource/write/audit'
+import { mailRestoreLink } from '../password/account_restore.ts'
+import { GUARD_CONFIGS } from '../guards.ts'
+import { confirmPassword } from '../password/password_confirmation.ts'
+import { forgetPinAttempts } from './pin_attempts.ts'
+import { readPin } from '../pin_digits.ts'
+import { lockProfile, readProfile } from '../profile.ts'
+import { assertStrongPin } from './weak_pin.ts'
+import type { Call } from '#backend/engine/calls/define_call'
+
+const STAFF = GUARD_CONFIGS.user
+
+interface Chosen { readonly pin: unknown; readonly current_password: string }
+
+/** Staff choose the PIN for the shared devices of their site. */
+export async function setOwnPin({ ctx, caller: { id }, body }: Call<Chosen>): Promise<void> {
+  const pin = readPin(body.pin)
+  await confirmPassword(ctx, body.current_password)
+  assertStrongPin(pin, await readProfile(STAFF, id, db.connection()))
+  const hashed = await hash.make(pin)
+  await runMutation(ctx, async (store) => {
+    const { trx, caller } = store
+    const before = await lockProfile(STAFF, caller.id, trx)
+    await mailRestoreLink(store, STAFF, before, ['pin'])
+    // Without a new version: the PIN is in no form that may be open.
+    await trx.from('users').where('id', caller.id).update({ pin: hashed })
+    await forgetPinAttempts(STAFF, caller.id, trx)
+    await audit(store, { action: 'users.pin', resource: 'users', id: caller.id, before: null, after: { pin: hashed } })
+    return { status: 204, body: null }
+  })
+}

@@ -1,0 +1,32 @@
+/** The inbox of each guard, and which ways of sending are set up. */
+import { app } from '#resources'
+import { defineCall } from '#backend/engine/calls/define_call'
+import { GUARDS } from '#common/guards'
+import { channelState, inboxMessage } from '#common/messages/inbox'
+
+const row = { type: 'int', min: 0 } as const
+const inbox = { tag: 'messages', permissions: [], why: 'the own messages' } as const
+
+export const deliveryCalls = [
+  ...GUARDS.flatMap((guard) => [
+    defineCall({
+      ...inbox, guard, id: `${guard}.inbox.inbox`, text: 'messages.inbox', method: 'get', path: `/api/${guard}/inbox`,
+      query: { _start: { optional: row }, _end: { optional: row } }, answer: [inboxMessage],
+      headers: { 'x-total-count': { shape: 'integer', about: 'total' }, 'x-unread': { shape: 'integer', about: 'unread' } },
+      run: async (call) => (await import('./inbox.ts')).showInbox(call),
+    }),
+    defineCall({
+      ...inbox, guard, id: `${guard}.inbox.read`, text: 'messages.read', method: 'post', path: `/api/${guard}/inbox/{id}/read`,
+      answer: inboxMessage, save: async (call) => (await import('./inbox.ts')).markMessageRead(call),
+    }),
+    defineCall({
+      ...inbox, guard, id: `${guard}.inbox.read_all`, text: 'messages.read_all', method: 'post', path: `/api/${guard}/inbox/read-all`,
+      answer: { count: 'int' }, save: async (call) => (await import('./inbox.ts')).markAllMessagesRead(call),
+    }),
+  ]),
+  defineCall({
+    id: 'user.messages.channels', method: 'get', path: '/api/user/messages/channels', tag: 'messages', guard: 'user',
+    permissions: ['setting-list'], answer: Object.fromEntries(app.enums.message_channel.map((channel) => [channel, channelState])),
+    run: async () => (await import('./channel_states.ts')).showChannels(),
+  }),
+]

@@ -1,0 +1,73 @@
+import { groupSql } from '#backend/engine/definition/status_groups'
+import { addresseeOf, type ChangeOperation } from '#backend/engine/broadcast/change'
+import { publish } from '#backend/engine/broadcast/publish'
+import { query } from '#backend/engine/database/query'
+import { TABLE_OF_GUARD, type Caller } from '#backend/engine/resource/caller'
+import { invalid, NotFound } from '#backend/engine/resource/refusals'
+import db from '@adonisjs/lucid/services/db'
+import { linkSql } from '../order_link_token.ts'
+import { GUARD_OF_TABLE } from './recipient.ts'
+import type { RequestStore } from '#backend/engine/resource/store'
+import type { Call, SavingCall } from '#backend/engine/calls/define_call'
+import type { Data } from '#schema/predicate'
+import type { InboxMessage } from '#common/messages/inbox'
+import type { Recipient } from './claim_message.ts'
+
+const PAGE = 25
+const LARGEST_PAGE = 100
+interface Page { readonly _start?: number; readonly _end?: number }
+
+/** The messages of the caller, newest first. */
+export async function showInbox({ ctx, caller, query: page }: Call<Data, Page>): Promise<readonly InboxMessage[]> {
+  const { start, limit } = pageOf(page)
+  const owner = ownedBy(caller)
+  const rows = await select(`select ${COLUMNS} from notifications where ${OWN} order by id desc limit ? offset ?`, [...owner, limit, start])
+  const [counts] = await select(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, owner)
+  ctx.response.header('x-total-count', String(counts?.total))
+  ctx.response.header('x-unread', String(counts?.unread))
+  return rows as unknown as InboxMessage[]
+}
+
+export async function markMessageRead({ store, caller, id }: SavingCall): Promise<InboxMessage> {
+  await markRead(store, id)
+  const [message] = await query(store.trx, `select ${COLUMNS} from notifications where ${OWN} and id = ?`, [...ownedBy(caller), id])
+  if (!message) throw new NotFound()
+  return message as unknown as InboxMessage
+}
+
+/** `count`: how many were unread. */
+export async function markAllMessagesRead({ store }: SavingCall): Promise<{ readonly count: number }> {
+  return { count: await markRead(store, null) }
+}
+
+const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
+const COLUMNS = `id, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link, locale, created_at, read_at`
+const OWN = `recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ${groupSql('notifications', 'received')}`
+const UNREAD = "count(*) filter (where status = 'delivered')::int"
+const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
+
+function pageOf({ _start: start = 0, _end: end = start + PAGE }: Page): { start: number; limit: number } {
+  if (end < start) throw invalid('_end', (t) => t('errors.query.backwards'))
+  if (end - start > LARGEST_PAGE) throw invalid('_end', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
+  return { start, limit: end - start }
+}
+
+/** Marks one message, or all with `id` null, as read. Not written to the audit log. */
+async function markRead({ trx, caller, afterCommit }: RequestStore, id: number | null): Promise<number> {
+  const rows = await query(trx, `
+    update notifications set status = 'read', read_at = now(), version = version + 1, updated_at = now()
+    where ${OWN} and status = 'delivered' and (?::bigint is null or id = ?) returning id, version`, [...ownedBy(caller), id, id])
+  if (rows.length) afterCommit(() => publishRead(caller, id, rows as { id: number; version: number }[]))
+  return rows.length
+}
+
+/** To the other pages of the person, and to lists of messages. */
+function publishRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
+  publishInbox({ recipient_type: TABLE_OF_GUARD[caller.guard], recipient_id: caller.id }, 'update', id)
+  for (const { id: read, version } of rows) publish({ resource: 'notifications', id: read, op: 'update', version })
+}
+
+/** Publishes `{ resource: 'inbox', id, op }` to all pages of the recipient. `id` is null for all messages. */
+export function publishInbox({ recipient_type: type, recipient_id }: Recipient, op: ChangeOperation, id: number | null): void {
+  publish({ resource: 'inbox', id, op, version: null, to: addresseeOf({ guard: GUARD_OF_TABLE[type], id: recipient_id }) })
+}

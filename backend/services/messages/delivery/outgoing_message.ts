@@ -1,0 +1,30 @@
+/** A message as its channel receives it. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/engine/database/query'
+import { GUARD_OF_TABLE } from './recipient.ts'
+import type { Message } from './claim_message.ts'
+import type { OutgoingMessage } from '#backend/services/channels/channel'
+
+/** Null when its secret has been deleted. */
+export async function outgoingMessageFor(row: Message, key: string): Promise<OutgoingMessage | null> {
+  const { id, locale, title, address, link, secret } = row
+  const body = secret ? await secretBody(id) : row.body
+  if (body === null) return null
+  const recipient = { type: row.recipient_type, id: row.recipient_id }
+  return { id, key, recipient, address, locale, title, body, link, external_template: await approvedTemplate(row) }
+}
+
+async function secretBody(id: number): Promise<string | null> {
+  const [secret] = await query(db.connection(), 'select body from message_secrets where notification_id = ?', [id])
+  return secret ? String(secret.body) : null
+}
+
+async function approvedTemplate({ event, channel, recipient_type: type }: Message): Promise<string | null> {
+  if (!event || channel !== 'whatsapp') return null
+  const [template] = await query(
+    db.connection(),
+    'select external_template from notification_templates where event = ? and audience = ? and channel = ?',
+    [event, GUARD_OF_TABLE[type], channel],
+  )
+  return typeof template?.external_template === 'string' ? template.external_template : null
+}

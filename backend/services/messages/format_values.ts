@@ -1,0 +1,61 @@
+/** Formats days, slots, opening hours and phone numbers for messages. Pure. */
+import { DateTime } from 'luxon'
+import { formatPhone } from '#common/text/phone'
+import { app } from '#resources'
+import { REGIONAL_LOCALES, type Locale } from '#common/locales'
+import { translator } from '#backend/engine/i18n/translator'
+import { weekdayName } from '#backend/engine/i18n/weekday_name'
+import type { OpeningHours } from '#backend/engine/clock/opening_hours'
+
+const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** `lundi 23 novembre`, without the year: all dates are near. */
+export const formatDay = (locale: Locale, instant: string, zone: string): string =>
+  days(locale, zone).format(new Date(instant)).replace(MARKS, '')
+
+/** Instants. `day`: one within the day, where nobody has said at what time it begins. */
+export type MessageSlot = { readonly from: string; readonly to: string | null } | { readonly day: string; readonly to: string | null }
+
+/**
+ * `lundi 23 novembre, 09:00-12:00`. A hyphen, because digits around a dash change sides in Arabic. Without a start `lundi 23 novembre`, or
+ * `lundi 23 novembre, jusqu’à 12:00`.
+ */
+export function formatSlot(locale: Locale, slot: MessageSlot, zone: string): string {
+  const time = (instant: string) => DateTime.fromISO(instant, { zone }).toFormat('HH:mm')
+  const hours = 'from' in slot ? [slot.from, ...(slot.to ? [slot.to] : [])].map(time).join('-')
+    : slot.to && translator(locale)('messages.until', { time: time(slot.to) })
+  return [formatDay(locale, 'from' in slot ? slot.from : slot.day, zone), ...hours ? [hours] : []].join(locale === 'ar' ? '، ' : ', ')
+}
+
+/** `Mon-Sat 09:00-19:00`: consecutive days with the same hours are grouped, closed days are left out. */
+export function formatOpeningHours(locale: Locale, week: OpeningHours): string {
+  const spans = app.enums.weekday.map((day) => week[day].map(({ from, to }) => `${from}-${to}`).join(' '))
+  const groups: { first: number; last: number; hours: string }[] = []
+  for (const [day, hours] of spans.entries()) {
+    const before = groups.at(-1)
+    if (before && before.hours === hours) before.last = day
+    else groups.push({ first: day, last: day, hours })
+  }
+  const named = groups.filter(({ hours }) => hours).map(({ first, last, hours }) =>
+    `${[...new Set([first, last])].map((day) => shortDay(locale, day)).join('-')} ${hours}`)
+  return named.join(locale === 'ar' ? '، ' : ', ')
+}
+
+/** Grouped with spaces, or as one number: without directional isolates the groups would change sides in Arabic. */
+export function formatPhoneNumber(e164: string, isGrouped: boolean): string {
+  if (isGrouped) return formatPhone(e164)
+  return e164.startsWith('+212') ? `0${e164.slice(4)}` : e164
+}
+
+const MARKS = /[\u200e\u200f\u061c]/g
+
+const shortDay = (locale: Locale, day: number): string =>
+  weekdayName(locale, day, locale === 'ar' ? 'long' : 'short').replace(MARKS, '')
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+function days(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], { ...DAYS, timeZone })
+  dayFormats.set(key, format)
+  return format
+}

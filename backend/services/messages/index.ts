@@ -1,0 +1,35 @@
+/** Messages to clients, couriers and staff. */
+import { messageDelivery } from './delivery/index.ts'
+import { clearTemplateCache } from './template_cache.ts'
+import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
+import { findUnknownPlaceholder } from './interpolate.ts'
+import { invalid } from '#backend/engine/resource/refusals'
+import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
+
+export { findOrderLink, renewOrderLink, linkSql } from './order_link_token.ts'
+export { retractMessages } from './retract.ts'
+export { sendSecret } from './send_secret.ts'
+export { buildMessages, notify, type MessageEventInput } from './notify.ts'
+export type { Event } from './channel_routing.ts'
+
+export const messages = {
+  ...messageDelivery,
+  hooks: {
+    notification_templates: {
+      beforeSave({ draft }: BeforeSaveContext<'notification_templates'>) {
+        for (const name of ['title', 'body'] as const) {
+          const unknown = draft[name] && findUnknownPlaceholder(draft[name])
+          if (unknown) throw invalid(name, (t) => t('errors.messages.placeholder', { name: unknown }))
+        }
+      },
+      afterSave: ({ store }: AfterSaveContext<'notification_templates'>) => store.afterCommit(clearTemplateCache),
+    },
+    notifications: {
+      async beforeSave(saving: BeforeSaveContext<'notifications'>) {
+        await messageDelivery.hooks.notifications.beforeSave(saving)
+        return beforeSaveMessage(saving)
+      },
+      afterSave: afterSaveMessage,
+    },
+  },
+} satisfies PartialHandlers

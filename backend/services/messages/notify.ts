@@ -1,0 +1,134 @@
+/**
+ * Creates the messages of an event. Rooms call this within the transaction of the event; the messages are inserted before the
+ * commit, once for each event, from the rows as they are then.
+ */
+import { clientRecipients, courierRecipients, staffRecipients } from './message_recipients.ts'
+import { templatesOf } from './template_cache.ts'
+import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
+import { afterQuietHours } from './quiet_hours.ts'
+import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
+import { mayFill, toldRows } from './readable_rows.ts'
+import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
+import { renderMessage } from './render_message.ts'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { mapValues } from '#schema/map_values'
+import { instantAfter, MINUTE } from '#common/time/time'
+import type { PermissionName } from '#resources'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { Store, Values } from '#backend/engine/resource/store'
+import type { TemplateContext } from './placeholder_values.ts'
+
+export interface MessageEventInput {
+  readonly subject: Subject
+  /** Distinguishes events of one kind on one subject: each gets its messages once. */
+  readonly key: string | number
+  /** Staff with this permission receive the message too. */
+  readonly staff?: PermissionName
+  /** Couriers who receive the message too. */
+  readonly couriers?: readonly number[]
+  readonly context?: Partial<Pick<TemplateContext, 'paid' | 'reason' | 'eta' | 'code' | 'courier' | 'vehicle' | 'shipment' | 'slot'>>
+  /** Checked before the commit: false if the event has been undone within the transaction. */
+  readonly isStillTrue?: (subjectRows: SubjectRows) => boolean
+}
+
+export function notify(store: Store, event: Event, input: MessageEventInput): void {
+  if (store.isQuiet) return
+  const { type, id } = input.subject
+  store.beforeCommit(`message ${event} ${type} ${id} ${input.key}`, () => insertMessages(store, event, input))
+}
+
+async function insertMessages(store: Store, event: Event, input: MessageEventInput): Promise<void> {
+  const rows = await suppressRepeatedMessages(store, event, await buildMessages(store, event, input))
+  if (rows.length) await store.insertNew('notifications', rows, 'key')
+}
+
+/** The rows of the messages of an event, from the current state. */
+export async function buildMessages(store: Store, event: Event, input: MessageEventInput): Promise<Message[]> {
+  const subjectRows = await subjectRowsOf(store, input.subject)
+  if (input.isStillTrue?.(subjectRows) === false) return []
+  const deliveries = [
+    ...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows),
+    ...await toCouriers(store, event, input),
+  ]
+  const rows: Message[] = []
+  for (const delivery of deliveries) rows.push(await rowFor(store, event, input, subjectRows, delivery))
+  return rows
+}
+
+type Message = Values<'notifications'>
+interface Delivery { readonly person: MessageRecipient; readonly route: MessageRoute }
+
+async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
+  const templates = await templatesOf(store.trx, event, 'client')
+  return templates.length ? deliveriesTo(await clientRecipients(store, subjectRows.client, templates), templates) : []
+}
+
+async function toStaff(store: Store, event: Event, { staff }: MessageEventInput, { order }: SubjectRows): Promise<Delivery[]> {
+  const templates = staff ? await templatesOf(store.trx, event, 'user') : []
+  return staff && templates.length ? deliveriesTo(await staffRecipients(store, staff, siteOf(order)), templates) : []
+}
+
+async function toCouriers(store: Store, event: Event, { couriers = [] }: MessageEventInput): Promise<Delivery[]> {
+  const templates = couriers.length ? await templatesOf(store.trx, event, 'courier') : []
+  return templates.length ? deliveriesTo(await courierRecipients(store, couriers), templates) : []
+}
+
+const deliveriesTo = (people: readonly MessageRecipient[], templates: readonly Template[]): Delivery[] =>
+  people.flatMap((person) => messageRoutesTo(person, templates).map((route) => ({ person, route })))
+
+async function rowFor(
+  store: Store, event: Event, input: MessageEventInput, subjectRows: SubjectRows, { person, route }: Delivery,
+): Promise<Message> {
+  const { template, address, fallback } = route
+  const { subject } = input
+  const link = linkOf(person, subjectRows, subject)
+  const usesPlaceholder = (placeholder: string) => JSON.stringify(template.body).includes(placeholder)
+  const context = person.type === 'users' ? await staffContext(store, input, subjectRows, person, link, usesPlaceholder)
+    : { ...await templateContextOf(store, subjectRows, link, usesPlaceholder), ...input.context }
+  // An owner may have written a text without the code, which the client needs.
+  const isCodeMissing = person.type === 'clients' && context.code != null && !usesPlaceholder('{code}')
+  const texts = isCodeMissing ? { ...template, body: mapValues(template.body, (text) => `${text} {code}`) as Template['body'] } : template
+  return {
+    ...renderMessage(texts, context, person.locale, template.channel),
+    recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
+    fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask',
+    scheduled_at: scheduledAt(store.context, template),
+  }
+}
+
+/** Staff read in a message what they read on their screens. */
+async function staffContext(
+  store: Store, { context }: MessageEventInput, subjectRows: SubjectRows, { permissions = [] }: MessageRecipient, link: string | null,
+  usesPlaceholder: (placeholder: string) => boolean,
+): Promise<TemplateContext> {
+  const person = { guard: 'user', permissions: new Set(permissions) } as const
+  const fills = (placeholder: string) => usesPlaceholder(placeholder) && mayFill(person, placeholder)
+  return {
+    ...await templateContextOf(store, toldRows(person, subjectRows), link, fills), ...context,
+    ...!person.permissions.has('order-price') && { paid: null }, ...!person.permissions.has('order-link') && { code: null },
+  }
+}
+
+function linkOf(person: MessageRecipient, subjectRows: SubjectRows, subject: Subject): string | null {
+  if (person.type === 'couriers') return '/courier'
+  return person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject)
+}
+
+/** SMS and WhatsApp share a key: the client receives the event by one of them. */
+function keyOf(event: Event, input: MessageEventInput, person: MessageRecipient, { channel }: Template): string {
+  const medium = isPhoneChannel(channel) ? 'phone' : channel
+  return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
+}
+
+type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
+
+/** Null means now. */
+export function scheduledAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
+  const now = ruleContext.device?.received_at ?? ruleContext.now
+  const wanted = instantAfter(now, (delay_minutes ?? 0) * MINUTE)
+  const quiet = { from: settingOf(ruleContext, 'messages_quiet_from'), to: settingOf(ruleContext, 'messages_quiet_to') }
+  const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted
+  return Date.parse(due) > Date.parse(now) ? due : null
+}
+
+const siteOf = (order: SubjectRows['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null

@@ -1,0 +1,25 @@
+/** Renders the text of a message for its channel. Pure. */
+import { smsText } from '#common/messages/sms'
+import { interpolate } from './interpolate.ts'
+import { placeholderValues, type TemplateContext } from './placeholder_values.ts'
+import { textInLocale, type Locale } from '#common/locales'
+import type { I18n } from '#schema/types'
+import { isPhoneChannel, type MessageChannel } from './channel_routing.ts'
+
+export interface MessageTexts { readonly title: I18n | null; readonly body: I18n }
+export interface RenderedMessage { readonly title: string | null; readonly body: string }
+
+/** Falls back to another language where the template lacks this one. */
+export function renderMessage(
+  { title, body }: MessageTexts, context: TemplateContext, locale: Locale, channel: MessageChannel,
+): RenderedMessage {
+  const isPhone = isPhoneChannel(channel)
+  const values = placeholderValues(context, locale, !isPhone)
+  // WhatsApp too, because the same text is sent as an SMS when it fails.
+  const renderText = (text: string) => (isPhone ? smsText(interpolate(text, values)) : interpolate(text, values))
+  const heading = title && textInLocale(title, locale)
+  return { title: heading ? renderText(heading).slice(0, TITLE_LENGTH) || null : null, body: renderText(textInLocale(body, locale)) }
+}
+
+const TITLE_LENGTH = 120
+

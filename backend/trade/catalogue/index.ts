@@ -1,0 +1,21 @@
+/** The catalogue: categories, services and the price list. */
+import { overlaps, type TarifLine } from './tarif_overlap.ts'
+import { tarifName } from './tarif_name.ts'
+import { invalid } from '#backend/engine/resource/refusals'
+import { defineComputed } from '#backend/engine/resource/define_rules'
+import type { PartialHandlers, AfterSaveContext } from '#backend/engine/resource/handler_types'
+
+export const catalogue = {
+  computed: { tarif_name: defineComputed('tarifs', tarifName) },
+  shapes: { slots: (slots) => (slots.every(({ from, to }) => from < to) ? null : (t) => t('errors.field.type.json')) },
+  hooks: { tarifs: { afterSave: assertNoOverlap } },
+} satisfies PartialHandlers
+
+/** Locks the category, so that concurrent requests cannot add the same line twice. */
+async function assertNoOverlap({ store, row }: AfterSaveContext<'tarifs'>): Promise<void> {
+  await store.lock('categories', row.category_id)
+  const others = await store.select('tarifs', { category_id: row.category_id, unit: row.unit, type: row.type })
+  if (others.some((other) => other.id !== row.id && overlaps(row satisfies TarifLine, other))) {
+    throw invalid('valid_from', (t) => t('errors.catalogue.tarif_overlaps'))
+  }
+}

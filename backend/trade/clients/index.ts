@@ -1,0 +1,29 @@
+/** Clients and their addresses. */
+import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
+import { clientFullName } from './client_name.ts'
+import { assertMayAddAddress } from './portal_limits.ts'
+import { accountHooks } from '#backend/services/auth/account_hooks'
+import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
+import { syncStopsWithAddress } from '#backend/trade/orders/index'
+import { defineComputed } from '#backend/engine/resource/define_rules'
+import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from '#backend/engine/resource/handler_types'
+
+export const clients = {
+  computed: { client_full_name: defineComputed('clients', clientFullName) },
+  hooks: {
+    clients: accountHooks('client') satisfies Hooks<'clients'>,
+    claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
+    addresses: {
+      /** The location in a request is a pin on the map, whoever sends it. */
+      async beforeSave({ store, before, draft }: BeforeSaveContext<'addresses'>) {
+        if (!before) await assertMayAddAddress(store)
+        const isPinned = draft.location && !(before?.location ?? null)
+        return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
+      },
+      async afterSave(saved: AfterSaveContext<'addresses'>) {
+        await fillTransportFees(saved)
+        await syncStopsWithAddress(saved)
+      },
+    },
+  },
+} satisfies PartialHandlers

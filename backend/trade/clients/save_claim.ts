@@ -1,0 +1,37 @@
+/** Hooks of claims: the client, the author and the due date of a complaint about an order. */
+import { notify } from '#backend/services/messages/index'
+import { addOrderEvent } from '#backend/trade/orders/order_timeline'
+import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import { asMorph } from '#backend/engine/resource/caller'
+import { assertWithinWorth } from './claimed_worth.ts'
+import { assertMayClaim } from './portal_limits.ts'
+import { HOUR, instantAfter } from '#common/time/time'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
+import type { Values } from '#backend/engine/resource/store'
+
+const ANSWER_WITHIN = 48 * HOUR
+
+export async function beforeSaveClaim({ store, before, draft }: BeforeSaveContext<'claims'>): Promise<Values<'claims'>> {
+  if (before) {
+    if (draft.amount != null && draft.amount !== before.amount) await assertWithinWorth(store, before, draft.amount)
+    return {}
+  }
+  await assertMayClaim(store, draft.order_id ?? 0)
+  const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
+  return {
+    client_id: order?.client_id ?? null, opened_by: store.caller && asMorph(store.caller),
+    due_at: instantAfter(store.context.now, ANSWER_WITHIN),
+  }
+}
+
+export async function afterSaveClaim({ store, before, row: claim, changed, reason }: AfterSaveContext<'claims'>): Promise<void> {
+  if (before && !changed.has('status')) return
+  const order = await findOrFail(store, 'orders', claim.order_id)
+  const subject = { type: 'claims', id: claim.id } as const
+  await addOrderEvent(store, order, { kind: 'claim', subject, reason, client_visible: !claim.is_internal })
+  if (claim.is_internal && !before) {
+    const context = { reason: () => claim.description }
+    return notify(store, 'order_stuck', { subject, key: 'damage', staff: 'task-assign', context })
+  }
+  if (!before) notify(store, 'claim_opened', { subject, key: 'new', staff: 'claim-resolve', context: { reason: () => claim.description } })
+}

@@ -1,0 +1,10 @@
+import { defineCall } from '#backend/engine/calls/define_call'
+
+export const moneyCalls = [
+  defineCall({
+    id: 'user.orders.pay_and_deliver', text: 'money.pay_and_deliver', method: 'post', path: '/api/user/orders/{id}/pay-and-deliver',
+    tag: 'orders', guard: 'user', permissions: ['transaction-create', 'order-deliver'], answers: 'orders',
+    body: { fields_of: 'orders.pay' }, answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
+    save: async (call) => (await import('./pay_and_deliver.ts')).payAndDeliver(call),
+  }),
+]

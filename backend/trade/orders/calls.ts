@@ -1,0 +1,52 @@
+/** Calls of orders beside the resource: the intake at the counter, and prices before they are saved. */
+import { defineCall, type FurtherNeed } from '#backend/engine/calls/define_call'
+import { itemPrice } from '#common/orders/item_price'
+import { orderPreview } from '#common/orders/order_preview'
+import { isRecord } from '#schema/is_record'
+import { hasMeasures } from './intake_measures.ts'
+import { intakeTurns, previewTurns } from './turns.ts'
+
+/** A new item with its measures. */
+const item = { fields_of: 'order_items.create', without: ['order_id'], more_of: 'measure' } as const
+const maybe = <const S>(shape: S) => ({ optional: { nullable: shape } }) as const
+
+/** A new order whose items may be measured, and the steps that follow. */
+const intake = {
+  fields_of: 'orders.create', and: {
+    items: { optional: [item, { max: 500 }] }, receive: { optional: 'bool' }, accept: maybe({ fields_of: 'orders.accept' }),
+    advance: maybe({ fields_of: 'orders.pay' }),
+    expected_total: { optional: { nullable: { type: 'money' } }, about: 'orders.expected_total' },
+  },
+} as const
+
+/** Each step needs the permission that it needs as a call of its own. */
+const steps: readonly FurtherNeed[] = [
+  { when: ({ body }) => body.receive === true, needs: [['order-receive']], example: { body: { receive: true } } },
+  { when: ({ body }) => hasMeasures(body), needs: [['order-measure']], example: { body: { items: [{ length_cm: 300 }] } } },
+  { when: ({ body }) => isRecord(body.accept), needs: [['order-confirm']], example: { body: { accept: {} } } },
+  { when: ({ body }) => isRecord(body.advance), needs: [['transaction-create']], example: { body: { advance: {} } } },
+  { when: ({ body }) => isRecord(body.client_id), needs: [['client-create']], example: { body: { client_id: { no_such_field: 1 } } } },
+]
+
+const call = { tag: 'orders', guard: 'user' } as const
+
+export const orderCalls = [
+  defineCall({
+    ...call, id: 'user.orders.intake', method: 'post', path: '/api/user/orders/intake', permissions: ['order-create'], also: steps,
+    turns: intakeTurns, repeatable: true, body: intake, refusals: [409], status: 201, answer: { component: 'OrdersRow' },
+    run: async (request) => (await import('./create_intake.ts')).createIntake(request),
+  }),
+  defineCall({
+    ...call, id: 'user.orders.preview', method: 'post', path: '/api/user/orders/preview', turns: previewTurns,
+    permissions: ['order-create', 'order-list', 'order-price'], answer: orderPreview,
+    // The form is still being filled.
+    body: { fields_of: 'orders.create', needed: false, and: { items: { optional: [{ ...item, needed: false }, { max: 500 }] } } },
+    run: async (request) => (await import('./price/order_preview_controller.ts')).showOrderPreview(request),
+  }),
+  defineCall({
+    id: 'user.order_items.price', text: 'orders.item_price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items',
+    guard: 'user', permissions: ['order-list', 'order-price'],
+    query: { tissu: { optional: { of: 'item_tissu' }, about: 'orders.item_price_fabric' } }, answer: itemPrice,
+    run: async (request) => (await import('./price/show_item_price.ts')).showItemPrice(request),
+  }),
+]

@@ -1,0 +1,81 @@
+/** Counter intake: an order is created, received, measured, paid in advance and accepted by one call, or nothing of it is saved. */
+import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { runMutation } from '#backend/engine/resource/request'
+import { Refused } from '#backend/engine/resource/refusals'
+import { toldValue } from '#backend/engine/resource/refusal_text'
+import { authorizeBody } from '#backend/engine/resource/write/checks/authorize_body'
+import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
+import { prefixErrors } from '#backend/engine/resource/write/checks/map_database_error'
+import { visibleRecordOrVersion } from '#backend/engine/resource/write/record_version'
+import { runTransition } from '#backend/engine/resource/write/run_transition'
+import { createRecord } from '#backend/engine/resource/write/save'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import { separateMeasures } from './intake_measures.ts'
+import type { Call } from '#backend/engine/calls/define_call'
+import type { RequestStore } from '#backend/engine/resource/store'
+import type { Data } from '#schema/predicate'
+
+const orders = resourceOf('orders')
+const orderItems = resourceOf('order_items')
+
+export interface Intake extends Data {
+  readonly receive?: boolean
+  /** The body of `accept`. */
+  readonly accept?: Data | null
+  /** The body of `pay`. */
+  readonly advance?: Data | null
+  /** The total in centimes that the client was told. */
+  readonly expected_total?: number | null
+}
+
+/** POST /api/user/orders/intake */
+export async function createIntake({ ctx, caller, body }: Call<Intake>): Promise<unknown> {
+  await authorizeBody(caller, orders, 'create', separateMeasures(body).order)
+  return runMutation(ctx, async (store) => {
+    const row = { ...await findOrFail(store, 'orders', await saveIntake(store, body)) }
+    return { status: 201, body: await visibleRecordOrVersion(store, orders, row) }
+  }, { answers: orders })
+}
+
+/** Each step is a unit of work of its own, so that the log reads as if the steps were taken one by one. */
+async function saveIntake(
+  store: RequestStore, { receive = false, accept = null, advance = null, expected_total = null, ...draft }: Intake,
+): Promise<number> {
+  const { order, measures } = separateMeasures(draft)
+  const id = Number((await createRecord(store, orders, order)).id)
+  if (receive) await runStep(store, id, 'receive', {})
+  await measureItems(store, id, measures)
+  await assertExpectedTotal(store, id, expected_total)
+  // Before the acceptance, which may require it.
+  if (advance) await prefixErrors('advance.', () => runStep(store, id, 'pay', advance))
+  if (accept && !await isAcceptedAutomatically(store, id)) await prefixErrors('accept.', () => runStep(store, id, 'accept', accept))
+  return id
+}
+
+const runStep = async (store: RequestStore, id: number, verb: string, body: Data): Promise<Data> =>
+  runTransition(store, orders, await findForUpdate(store, orders, id), verb, body)
+
+async function measureItems(store: RequestStore, order_id: number, measures: readonly (Data | null)[]): Promise<void> {
+  const items = await store.select('order_items', { order_id })
+  for (const [index, { id }] of items.entries()) {
+    const body = measures[index]
+    if (body) await prefixErrors(`items.${index}.`, async () =>
+      runTransition(store, orderItems, await findForUpdate(store, orderItems, id), 'measure', body))
+  }
+}
+
+/** The price list may have changed since the form showed the price. */
+async function assertExpectedTotal(store: RequestStore, id: number, expected: number | null): Promise<void> {
+  if (expected === null) return
+  const { total } = await findOrFail(store, 'orders', id)
+  if (total === expected) return
+  throw new Refused((t) => (total === null
+    ? t('errors.orders.price_unknown')
+    : t('errors.orders.price_changed', { total: toldValue(store.caller, 'orders', 'total', moneyText(t, total)) })))
+}
+
+/** T-O5: the last measure has confirmed the order of a client who need not be asked. */
+async function isAcceptedAutomatically(store: RequestStore, id: number): Promise<boolean> {
+  return (await findOrFail(store, 'orders', id)).confirmation_channel === 'auto'
+}

@@ -1,0 +1,66 @@
+/** Orders and their items: effects, checks, computed values and hooks. */
+import { answerQuote } from './quotes/answer_quote.ts'
+import { cancelItems, requireReturn, restoreItems } from './items/cancel_items.ts'
+import { orderChecks } from './order_checks.ts'
+import { orderComputed } from './order_computed.ts'
+import { acceptItems, cancelDeclinedItems, confirmAutomatically, syncOrderWithDecisions, setDueDate } from './quotes/confirm_order.ts'
+import {
+  syncOrderWithMeasurements,
+  deliverItems,
+  takeBackItems,
+  completeItems,
+  countRework,
+  syncOrderWithItems,
+  reopenItems,
+  startItems,
+} from './items/item_transitions.ts'
+import { compareKnownItem, rememberItem, updateKnownItem } from './items/known_items.ts'
+import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
+import { priceItem } from './price/price_item.ts'
+import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
+import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
+import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
+import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
+import { dropStops } from './order_stops.ts'
+import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
+import type { PartialHandlers } from '#backend/engine/resource/handler_types'
+
+export { catchUpStop, syncStopsWithAddress } from './order_stops.ts'
+
+export const orders = {
+  effects: {
+    waive_transport_fee: { patch: waiveTransportFee },
+    set_transport_fee: { patch: setTransportFee },
+    confirm_automatically: { cascade: confirmAutomatically },
+    answer_quote: { cascade: answerQuote },
+    accept_items: { cascade: acceptItems },
+    cancel_declined_items: { cascade: cancelDeclinedItems },
+    set_due_date: { patch: setDueDate },
+    start_items: { cascade: startItems },
+    complete_items: { cascade: completeItems },
+    reopen_items: { cascade: reopenItems },
+    deliver_items: { cascade: deliverItems },
+    take_back_items: { cascade: takeBackItems },
+    cancel_items: { cascade: cancelItems },
+    restore_items: { cascade: restoreItems },
+    insert_measurement: { patch: validateMeasurement, cascade: insertMeasurement },
+    price_item: { patch: priceItem },
+    update_known_item: { patch: compareKnownItem, cascade: updateKnownItem },
+    remember_item: { cascade: rememberItem },
+    sync_order_with_measurements: { cascade: syncOrderWithMeasurements },
+    sync_order_with_decisions: { cascade: syncOrderWithDecisions },
+    sync_order_with_items: { cascade: syncOrderWithItems },
+    count_rework: { patch: countRework },
+    require_return: { patch: requireReturn },
+    set_quote_expiry: { patch: setQuoteExpiry },
+  },
+  checks: orderChecks,
+  computed: orderComputed,
+  // A request cannot write the lines of a quote.
+  hooks: {
+    orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder, beforeDelete: dropStops },
+    order_items: { isRowLocal: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
+    quotes: { afterSave: afterSaveQuote },
+    order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },
+  },
+} satisfies PartialHandlers

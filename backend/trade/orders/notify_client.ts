@@ -1,0 +1,54 @@
+/** Messages about an order: created at its transitions, retracted once they are outdated. Source: domain.md §8. */
+import { isReady } from './status_groups.ts'
+import { retractMessages, notify, type Event } from '#backend/services/messages/index'
+import { settingOf } from '#backend/services/settings/setting_of'
+import type { Row } from '#resources'
+import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
+import type { Store } from '#backend/engine/resource/store'
+
+type Order = Row<'orders'>
+
+export async function notifyClient({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
+  const subject = { type: 'orders', id: order.id } as const
+  if (!before) return notify(store, 'order_created', { subject, key: 'new' })
+  if (!changed.has('status')) return
+  await retractMessages(store, subject, OUTDATED[order.status] ?? [])
+  if (order.status === 'in_measure' && before.status === 'pending') notifyCountDifference(store, order)
+  if (order.status === 'confirmed')
+    notify(store, 'order_confirmed', {
+      subject, key: toUnixSeconds(order.confirmed_at), isStillTrue: (context) => context.order?.confirmed_at != null,
+    })
+  if (order.status === settingOf(store.context, 'orders_ready_notification_trigger') && !wasNotified(order))
+    notify(store, 'order_ready', { subject, key: toUnixSeconds(order.completed_at), isStillTrue: isWaiting })
+  if (order.status === 'delivered')
+    notify(store, 'delivered', {
+      subject, key: toUnixSeconds(order.delivered_at), isStillTrue: (context) => context.order?.status === 'delivered',
+    })
+}
+
+/** By status: the events whose pending messages are outdated once an order has it. */
+const OUTDATED: Readonly<Partial<Record<Order['status'], readonly Event[]>>> = {
+  in_measure: ['quote_ready'],
+  measured: ['order_confirmed'],
+  confirmed: ['quote_ready'],
+  processing: ['order_ready'],
+  notified: ['order_ready'],
+  delivered: ['order_ready'],
+  canceled: ['order_created', 'quote_ready', 'order_confirmed', 'order_ready'],
+}
+
+function notifyCountDifference(store: Store, { id, declared_items: declared, received_items, received_at }: Order): void {
+  if (declared === null || declared === received_items) return
+  notify(store, 'count_difference', {
+    subject: { type: 'orders', id }, key: toUnixSeconds(received_at), staff: 'order-notify',
+    context: { reason: (t) => t('messages.declared', { count: declared }) },
+  })
+}
+
+/** Since the completion: an order that returns to this status is not announced again. */
+const wasNotified = ({ notified_at, completed_at }: Order): boolean =>
+  notified_at !== null && completed_at !== null && Date.parse(notified_at) >= Date.parse(completed_at)
+
+const isWaiting = ({ order }: { readonly order: Order | null }): boolean => order !== null && isReady(order.status)
+
+const toUnixSeconds = (instant: string | null): number => Math.floor(Date.parse(instant ?? '1970-01-01') / 1000)

@@ -1,0 +1,50 @@
+/** Conditions for transitions of orders and items that resources.ts cannot express. */
+import { requiredAdvance } from './price/required_advance.ts'
+import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from './status_groups.ts'
+import { may } from '#backend/engine/resource/caller'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
+import { HOUR } from '#common/time/time'
+import type { Row } from '#resources'
+
+const hoursBetween = (from: string | null, to: string) => (from === null ? Infinity : (Date.parse(to) - Date.parse(from)) / HOUR)
+
+/** A check of the order of an item, by its status. */
+const orderOfItem = (matches: (status: Row<'orders'>['status']) => boolean) =>
+  defineCheck(
+    fieldsOf('order_items', []), { order_id: fieldsOf('orders', ['status']) },
+    (_item, { refs: { order_id: order } }) => order !== null && matches(order.status),
+  )
+
+export const orderChecks = {
+  advance_is_paid: defineCheck(
+    fieldsOf('orders', ['paid_total', 'total']), { client_id: fieldsOf('clients', ['type', 'orders_count']) },
+    ({ paid_total, total }, { refs: { client_id: client }, context, caller }) => {
+      if (!client || may(caller, 'order-confirm-no-advance')) return true
+      return (paid_total ?? 0) >= requiredAdvance(total, client, settingOf(context, 'money_advance_percent'))
+    },
+  ),
+
+  delivered_within_a_day: defineCheck(
+    fieldsOf('orders', ['delivered_at']), {}, ({ delivered_at }, { context }) => hoursBetween(delivered_at, context.now) <= 24,
+  ),
+  canceled_within_a_week: defineCheck(
+    fieldsOf('orders', ['canceled_at']), {}, ({ canceled_at }, { context }) => hoursBetween(canceled_at, context.now) <= 7 * 24,
+  ),
+
+  order_fee_is_known: defineCheck(
+    fieldsOf('quotes', []), { order_id: fieldsOf('orders', ['type', 'transport_fee']) },
+    (_quote, { refs: { order_id: order } }) => order !== null && !isFeeUnknown(order),
+  ),
+
+  /** A declined item is not billed: it may leave. */
+  order_is_not_invoiced: defineCheck(
+    fieldsOf('order_items', ['decision']), { order_id: fieldsOf('orders', ['invoice_id']) },
+    ({ decision }, { refs: { order_id: order } }) => decision === 'declined' || order === null || order.invoice_id === null,
+  ),
+
+  order_is_in_measure: orderOfItem(isInMeasure),
+  order_is_measured: orderOfItem(awaitsDecision),
+  order_is_confirmed: orderOfItem(isInWork),
+  order_price_is_open: orderOfItem(priceIsOpen),
+}

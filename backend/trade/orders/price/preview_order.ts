@@ -1,0 +1,97 @@
+/** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
+import { findDueDate } from '../quotes/confirm_order.ts'
+import { loadOfDay } from '../day_load.ts'
+import { calculateServiceQuantity } from '../order_services.ts'
+import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
+import { findPrice, type PriceTerms } from './price_item.ts'
+import { serviceAmount } from './pricing.ts'
+import { requiredAdvance } from './required_advance.ts'
+import { categoryDefaults } from '../items/save_item.ts'
+import { discountOfRework, gradeOfNewOrder } from '../save_order.ts'
+import { transportFee, waivedTransportFee } from './transport_fee.ts'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { translator } from '#backend/engine/i18n/translator'
+import { may } from '#backend/engine/resource/caller'
+import { deriveValues } from '#backend/engine/resource/write/derive_values'
+import { settingOf } from '#backend/services/settings/setting_of'
+import type { OrderPreview } from '#common/orders/order_preview'
+import type { Row } from '#resources'
+import type { RequestStore } from '#backend/engine/resource/store'
+import type { Data } from '#schema/predicate'
+import type { Item } from '../items/order_items.ts'
+
+type Client = PriceTerms['client'] & Pick<Row<'clients'>, 'grade' | 'orders_count'>
+export async function previewOrder(store: RequestStore, body: Data): Promise<OrderPreview> {
+  const draft = await readOrderPreviewDraft(store, body)
+  const client = await clientOf(store, draft)
+  const { order } = draft
+  const terms = {
+    type: order.type, currency: order.currency, grade: gradeOfNewOrder(order.grade, client), client, city_id: await cityOf(store, draft),
+  }
+  const items: Item[] = []
+  for (const item of draft.items) items.push(await previewItem(store, item, terms))
+  const sums = {
+    subtotal: items.reduce((sum, { amount }) => sum + (amount ?? 0), 0), services_total: await servicesTotal(store, draft, items),
+  }
+  const fee = order.transport_fee ?? await transportFee(store, order)
+  const unpriced = items.filter(({ amount }) => amount === null).length
+  const waived = unpriced ? {} : await waivedTransportFee(store, { ...order, ...sums, transport_fee: fee })
+  const priced = {
+    ...order, ...discountOfRework(order), ...sums, transport_fee: fee, ...waived, received_items: items.length, unmeasured_items: unpriced,
+  }
+  const { discount_amount, total } = derived('orders', priced, store)
+  // In a draft the category may be missing still.
+  const known = items.filter(({ category_id }) => Boolean(category_id))
+  const due = known.length ? await findDueDate(store, known, order.priority, store.context.now) : null
+  return {
+    items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
+    ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
+    required_advance: advanceOf(store, client, total),
+    promised_at: due, no_date: known.length && due === null ? translator(store.caller.locale)('errors.no_date') : null,
+    load: due === null ? null : await loadOfDay(store, due),
+  }
+}
+
+/** A client who is not chosen yet, or new, has the prices of the price list. */
+async function clientOf(store: RequestStore, { order, quick }: OrderPreviewDraft): Promise<Client> {
+  const saved = order.client_id ? await store.find('clients', order.client_id) : null
+  const type = quick.client_id?.type === 'professionel' ? 'professionel' : 'particular'
+  return saved ?? { id: null, type, grade: 'normal', orders_count: 0 }
+}
+
+async function cityOf(store: RequestStore, { order: { address_id }, quick }: OrderPreviewDraft): Promise<number | null> {
+  if (address_id) return (await store.find('addresses', address_id))?.city_id ?? null
+  const city = quick.address_id?.city_id
+  return typeof city === 'number' ? city : null
+}
+
+async function previewItem(store: RequestStore, draft: Item, terms: PriceTerms): Promise<Item> {
+  const item = { ...draft, ...await categoryDefaults(store, null, draft) } as Item
+  const price = item.unit === null ? null : await findPrice(store, item, terms)
+  return derived('order_items', { ...item, ...price } as Item, store)
+}
+
+async function servicesTotal(store: RequestStore, { services }: OrderPreviewDraft, items: readonly Item[]): Promise<number> {
+  let sum = 0
+  for (const { service_id, quantity = '1' } of services) {
+    const service = service_id === undefined ? null : await store.find('services', service_id)
+    if (!service) continue
+    const { method, price, min_amount } = service
+    sum += serviceAmount({
+      method, unit_price: price, min_amount, quantity: await calculateServiceQuantity(store, service, null, quantity, items),
+    }) ?? 0
+  }
+  return sum
+}
+
+/** The new order counts among those of the client. */
+function advanceOf({ caller, context }: RequestStore, client: Client, total: number | null): number {
+  if (may(caller, 'order-confirm-no-advance')) return 0
+  return requiredAdvance(total, { ...client, orders_count: (client.orders_count ?? 0) + 1 }, settingOf(context, 'money_advance_percent'))
+}
+
+/** The row with its computed values, as they would be saved. */
+function derived<N extends 'orders' | 'order_items'>(name: N, row: Row<N>, { context }: RequestStore): Row<N> {
+  const resource = resourceOf(name)
+  return { ...row, ...deriveValues(resource, row as unknown as Data, new Set(Object.keys(resource.fields)), context) }
+}

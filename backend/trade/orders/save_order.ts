@@ -1,0 +1,147 @@
+/** Hooks of orders: who may create one, the discount limit, the transport fee. */
+import { exceededDiscountLimit, exceededDiscountLimitAtConfirmation, exceededDiscountLimitForCaller } from './price/discount_limit.ts'
+import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
+import { findActiveItems } from './items/order_items.ts'
+import { notifyClient } from './notify_client.ts'
+import { assertWithinPortalLimits } from './portal_order_limits.ts'
+import { repriceItem } from './price/price_item.ts'
+import { syncQuote } from './quotes/quotes.ts'
+import { mayChangePrice, priceIsOpen } from './status_groups.ts'
+import { addOrderEvent } from './order_timeline.ts'
+import { transportFee } from './price/transport_fee.ts'
+import { syncStopsWithOrder } from './order_stops.ts'
+import { isStored, stopAddressId } from './stop_wish.ts'
+import { assertRequestedSlotOffered } from './requested_slot.ts'
+import { may } from '#backend/engine/resource/caller'
+import { invalid, refuse } from '#backend/engine/resource/refusals'
+import { toldValue } from '#backend/engine/resource/refusal_text'
+import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
+import { moneyText, numberText } from '#backend/engine/i18n/format_numbers'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { formatPhone } from '#common/text/phone'
+import type { Row } from '#resources'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
+import type { Store, Values } from '#backend/engine/resource/store'
+
+type Order = Row<'orders'>
+type Draft = BeforeSaveContext<'orders'>['draft']
+
+/** Fields of an order that the prices of its items depend on; the address by its city. */
+const PRICE_FIELDS = ['type', 'grade', 'address_id'] as const
+/** Once the price is agreed, nobody changes the first ones; the others need the permission `order-price-override`. */
+const FIXED_FIELDS = ['type', 'grade'] as const
+const OVERRIDABLE_FIELDS = ['discount_type', 'discount_value', 'transport_fee'] as const
+
+export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContext<'orders'>): Promise<Values<'orders'>> {
+  const added = before ? {} : await prepareNewOrder(store, draft)
+  if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
+  await assertDeliveryAddress(store, before, draft)
+  if (before) await assertInvoicedOrderUnchanged(store, before, draft)
+  const free = before ? null : discountOfRework(draft)
+  if (!free) assertDiscountAllowed(store, before, draft)
+  return {
+    ...added, ...free,
+    ...needsTransportFee(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
+  }
+}
+
+export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise<void> {
+  await assertInvoiceStands(saved)
+  await repriceItems(saved)
+  await recordStatusChange(saved)
+  await syncQuote(saved)
+  await syncStopsWithOrder(saved)
+  await notifyClient(saved)
+}
+
+/** Without an address nobody could bring it: at the latest when it waits for its delivery, or somebody has planned it. */
+async function assertDeliveryAddress(store: Store, before: Order | null, draft: Draft): Promise<void> {
+  const order = { status: 'pending', return_mode: 'counter', address_id: null, delivery_address_id: null, ...before, ...draft } as const
+  if (order.return_mode !== 'delivery' || stopAddressId(order, 'delivery') !== null) return
+  // One that was handed over is taken back as it was.
+  const isNews = (['status', 'return_mode', 'address_id', 'delivery_address_id'] as const).some(isChanged(before, draft))
+  if (!isNews || before?.status === 'delivered') return
+  if (isStored(order.status) || (before && await hasPendingDelivery(store, before)))
+    throw invalid('delivery_address_id', (t) => t('errors.orders.delivery_address'))
+}
+
+const hasPendingDelivery = async (store: Store, { id }: Order): Promise<boolean> =>
+  (await store.select('order_deliveries', { order_id: id, kind: 'delivery', status: 'pending' })).length > 0
+
+async function repriceItems({ store, before, row, changed }: AfterSaveContext<'orders'>): Promise<void> {
+  if (!before || !priceIsOpen(row.status) || !PRICE_FIELDS.some((name) => changed.has(name))) return
+  const items = (await findActiveItems(store, row.id)).filter((item) => item.status === 'measured' && !item.is_price_override)
+  for (const item of items) await repriceItem(store, item)
+}
+
+async function recordStatusChange({ store, before, row: order, changed, reason }: AfterSaveContext<'orders'>): Promise<void> {
+  if (!before || !changed.has('status')) return
+  await addOrderEvent(store, order, { kind: 'status', from_status: before.status, to_status: order.status, reason, client_visible: true })
+}
+
+/** An order of a suspended client needs `order-create-suspended`; a new order takes the grade of its client. */
+async function prepareNewOrder(store: Store, draft: Draft): Promise<Values<'orders'>> {
+  const client = draft.client_id === undefined ? null : await store.find('clients', draft.client_id)
+  if (!client) return {}
+  const isSuspended = client.status === 'suspended' && store.caller !== null && !may(store.caller, 'order-create-suspended')
+  if (isSuspended && store.caller?.guard === 'client') throw suspendedClientError(store)
+  if (isSuspended) throw invalid('client_id', (t) => t('errors.orders.client_suspended'))
+  if (store.caller?.guard === 'client') {
+    await assertWithinPortalLimits(store, client.id)
+    await assertRequestedSlotOffered(store, draft)
+  }
+  return { ...draft.grade !== undefined && { grade: gradeOfNewOrder(draft.grade, client) } }
+}
+
+/** A form always sends a grade; `normal` means that none was chosen. */
+export const gradeOfNewOrder = (grade: Row<'orders'>['grade'], client: Pick<Row<'clients'>, 'grade'>): Row<'orders'>['grade'] =>
+  (grade === 'normal' ? client.grade : grade)
+
+/** A suspended client is asked to call; the text does not give the reason. */
+function suspendedClientError({ context }: Store): Error {
+  const [phone] = settingOf(context, 'company_phones')
+  return phone === undefined ? refuse('errors.orders.call_us') : refuse('errors.orders.call_us_at', { phone: formatPhone(phone) })
+}
+
+/** After confirmation: another type, grade, discount or fee would change the agreed price. */
+function assertPriceUnchanged({ caller }: Store, before: Order, draft: Draft): void {
+  const fixed = mayChangePrice(before.status, caller) ? FIXED_FIELDS : [...FIXED_FIELDS, ...OVERRIDABLE_FIELDS]
+  const changedField = fixed.find(isChanged(before, draft))
+  if (changedField) throw invalid(changedField, (t) => t('checks.order_price_is_open'))
+}
+
+/** A rework is free unless a discount is given. */
+export const discountOfRework = ({ is_rework, discount_type }: Pick<Draft, 'is_rework' | 'discount_type'>) =>
+  (is_rework && discount_type == null ? FREE_OF_CHARGE : null)
+const FREE_OF_CHARGE = { discount_type: 'percent', discount_value: '100' } as const
+
+function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft): void {
+  const isEntered = (['discount_type', 'discount_value'] as const).some(isChanged(before, draft))
+  if (!isEntered && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
+  const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null, total: null }
+  const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
+  const exceeded = isEntered ? exceededDiscountLimitForCaller(store, order) : exceededDiscountLimitAtConfirmation(store, order)
+  if (!exceeded) return isEntered ? assertWithinCharges(store, order) : undefined
+  throw invalid('discount_value', (t) =>
+    'percent' in exceeded
+      ? t('errors.orders.discount_percent', { percent: numberText(t, exceeded.percent) })
+      : t('errors.orders.discount_amount', { amount: toldValue(store.caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }),
+  )
+}
+
+/** Nobody gives more than all of it; an amount is compared once everything has its price. */
+function assertWithinCharges({ caller }: Store, order: Parameters<typeof exceededDiscountLimit>[0] & Pick<Order, 'total'>): void {
+  const exceeded = exceededDiscountLimit(order, '100')
+  if (!exceeded) return
+  if ('percent' in exceeded) throw invalid('discount_value', (t) => t('errors.field.max', { max: 100 }))
+  if (order.total === null) return
+  throw invalid('discount_value', (t) =>
+    t('errors.orders.discount_above_all', { amount: toldValue(caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }))
+}
+
+/** Not when the request contains a fee, and not after the client has agreed to one. */
+function needsTransportFee(before: Order | null, draft: Draft): boolean {
+  if (draft.transport_fee !== undefined) return false
+  if (!before) return true
+  return priceIsOpen(before.status) && (['type', 'address_id'] as const).some(isChanged(before, draft))
+}

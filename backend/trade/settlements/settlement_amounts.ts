@@ -1,0 +1,32 @@
+/** What a shipment has to hand over: the cash of its stops, less what was paid from it and the courier's fee. */
+import { groupSql } from '#backend/engine/definition/status_groups'
+import { cashRoundingStep } from '#backend/trade/money/balance'
+import { courierFee } from './courier_fee.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/engine/resource/store'
+
+export interface SettlementAmounts { readonly expected: number; readonly expenses: number; readonly fee: number }
+
+/** An aborted shipment without any is not settled. */
+export const hasNoCash = ({ expected, expenses }: SettlementAmounts): boolean => expected === 0 && expenses === 0
+
+export async function settlementAmounts(store: Store, shipment: Row<'shipments'>): Promise<SettlementAmounts> {
+  const courier = shipment.courier_id === null ? null : await store.find('couriers', shipment.courier_id)
+  const [work] = await store.query(WORK, [shipment.id, shipment.id, shipment.id])
+  const done = { stops: Number(work?.stops), area: String(work?.area ?? '0'), collected: Number(work?.collected) }
+  return {
+    expected: shipment.cash_expected ?? 0, expenses: shipment.expenses_total ?? 0,
+    fee: courier ? courierFee(courier, done, cashRoundingStep(store.context)) : 0,
+  }
+}
+
+/** The area of a delivery is that of the items that were handed over; of a collection that of its order, once it is measured. */
+const WORK = `select
+  (select count(*) from order_deliveries where shipment_id = ? and status in ${groupSql('order_deliveries', 'succeeded')}) as stops,
+  (select coalesce(sum(area), 0) from (
+    select case when stop.kind = 'collect' then (select measured_m2 from orders where id = stop.order_id) else (
+      select sum(item.measured_quantity) from order_delivery_items handed join order_items item on item.id = handed.order_item_id
+      where handed.order_delivery_id = stop.id and handed.result = 'handled' and item.unit = 'm2') end as area
+    from order_deliveries stop where stop.shipment_id = ? and stop.status in ${groupSql('order_deliveries', 'succeeded')}) areas) as area,
+  (select coalesce(sum(amount_mad), 0) from transactions where shipment_id = ? and type = 'in' and status <> 'canceled'
+    and settlement_id is null) as collected`

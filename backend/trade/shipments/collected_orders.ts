@@ -1,0 +1,50 @@
+/** Orders that a shipment has collected: counted at the depot one by one, and received as it is closed. Source: domain.md T-S7, T-O1. */
+import { isIn } from '#backend/engine/definition/status_groups'
+import { notify } from '#backend/services/messages/index'
+import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
+import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import type { Row } from '#resources'
+import type { Store } from '#backend/engine/resource/store'
+import type { TransitionContext } from '#backend/engine/resource/handler_types'
+
+/** Declared by the client, counted by the courier and by the depot, tagged: client and staff are told if the depot counts otherwise. */
+export async function compareCounts({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  const { counted_items: counted, handled_items: collected } = stop
+  if (counted === null || collected === null || counted === collected) return
+  const order = await findOrFail(store, 'orders', stop.order_id)
+  notify(store, 'count_difference', {
+    subject: { type: 'orders', id: order.id }, key: `counted ${stop.id} ${counted}`, staff: 'order-notify',
+    context: { reason: (t) => t('messages.counted', { counted, collected, declared: order.declared_items ?? '–' }) },
+  })
+}
+
+/** An order whose items have no tags yet stays pending: it is received once they are tagged. */
+export async function receiveCollectedOrders({ store, row: shipment }: TransitionContext<'shipments'>): Promise<void> {
+  const stops = await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'collect' })
+  for (const stop of stops.filter(({ status }) => status === 'regret')) await endRegrettedOrder(store, stop)
+  for (const { order_id, counted_items } of stops.filter(({ status }) => isIn('order_deliveries', 'succeeded', status))) {
+    const order = await findOrFail(store, 'orders', order_id)
+    const isComplete = counted_items !== null && (order.received_items ?? 0) >= counted_items
+    if (order.status === 'pending' && isComplete && counted_items > 0) await store.transition('orders', order.id, 'receive')
+  }
+}
+
+/**
+ * At the door the client did not want it any more: the order ends with the shipment, until then the stop can be corrected (T-O16). For any
+ * other reason, or if something was paid, staff call the client.
+ */
+async function endRegrettedOrder(store: Store, { order_id, outcome_reason, outcome_note }: Row<'order_deliveries'>): Promise<void> {
+  const order = await findOrFail(store, 'orders', order_id)
+  const isPlannedAgain = (await store.select('order_deliveries', { order_id, kind: 'collect', status: 'pending' })).length > 0
+  if (order.status !== 'pending' || isPlannedAgain) return
+  const cancel_reason = outcome_reason && CANCEL_REASONS[outcome_reason]
+  if (!cancel_reason || (order.paid_total ?? 0) > 0) return requestClientPhoneCall(store, order_id)
+  await store.transition('orders', order_id, 'cancel', {
+    ask: { cancel_reason, cancel_note: outcome_note }, ...outcome_note !== null && { reason: outcome_note },
+  })
+}
+
+type StopReason = NonNullable<Row<'order_deliveries'>['outcome_reason']>
+const CANCEL_REASONS: Partial<Record<StopReason, Row<'orders'>['cancel_reason']>> = {
+  changed_mind: 'client_changed_mind', price_dispute: 'price_too_high',
+}

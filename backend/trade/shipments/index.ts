@@ -1,0 +1,89 @@
+/** Shipments, their stops and couriers: effects, checks and hooks. */
+import { chargeEmptyTrip } from './stops/empty_trip.ts'
+import { beforeSaveExpense } from './shipment_expenses.ts'
+import { beforeSaveRefusedAction } from './refused_actions.ts'
+import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
+import { expectArrival, tellArrival } from './on_the_way.ts'
+import { assertDamagePhoto, checkCode, takeProof } from './stops/proof.ts'
+import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './reserve_shipment.ts'
+import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
+import { measureDistance } from './stops/arrival_distance.ts'
+import { afterSaveCallAttempt, beforeSaveCallAttempt } from './stops/save_call_attempt.ts'
+import { assertSlotOffered } from './stops/choose_slot.ts'
+import { assertMayBeSuspended } from '#backend/engine/resource/write/checks/assert_unused'
+import { defineComputed } from '#backend/engine/resource/define_rules'
+import { keepStop, leaveForOffer, takeOverOrder } from './order_changes.ts'
+import { shipmentChecks } from './shipment_checks.ts'
+import { syncShipmentWithStops } from './sync_shipment.ts'
+import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
+import {
+  bringAllBack, requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
+  assertItemLoadable, loadItem, loadStopOnVehicle, assertStopLoadable, planFollowUpStop,
+} from './stops/stop_outcome.ts'
+import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './planning/plan_shipment.ts'
+import { afterSaveShipment } from './save_shipment.ts'
+import { afterSaveStop, reopenStop, beforeSaveStop, beforeSaveStopItem } from './stops/save_stop.ts'
+import { accountHooks } from '#backend/services/auth/account_hooks'
+import { tellShipmentsOfLeft } from './courier_left.ts'
+import type { BeforeSaveContext, Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
+
+const courierAccount = accountHooks('courier')
+
+export const shipments = {
+  effects: {
+    assert_may_reserve: { cascade: assertMayReserve },
+    receive_collected_orders: { cascade: receiveCollectedOrders },
+    bring_all_back: { cascade: bringAllBack },
+    tell_arrival: { patch: expectArrival, cascade: tellArrival },
+    check_code: { patch: checkCode },
+    take_proof: { patch: takeProof },
+    charge_empty_trip: { cascade: chargeEmptyTrip },
+    compare_counts: { cascade: compareCounts },
+    assert_damage_photo: { patch: assertDamagePhoto },
+    add_stops: { cascade: addStops },
+    assert_crew_available: { cascade: assertCrewAvailable },
+    count_postponement: { patch: countPostponement },
+    resume_shipment: { patch: resumeShipment },
+    release_stops: { cascade: releaseStops },
+    assert_slot_offered: { cascade: assertSlotOffered },
+    load_stop_on_vehicle: { patch: assertStopLoadable, cascade: loadStopOnVehicle },
+    load_item: { patch: assertItemLoadable, cascade: loadItem },
+    measure_distance: { patch: measureDistance },
+    finish_stop: { patch: countAllItems, cascade: finishStop },
+    finish_stop_partly: { patch: countHandledItems, cascade: finishStopPartly },
+    request_phone_call_after_stop: { cascade: requestPhoneCallAfterStop },
+    check_in_stop: { cascade: checkInStop },
+    check_in_item: { cascade: checkInItem },
+    plan_follow_up_stop: { cascade: planFollowUpStop },
+    take_over_order: { patch: takeOverOrder, cascade: leaveForOffer },
+    keep_stop: { patch: keepStop },
+    reopen_stop: { cascade: reopenStop },
+    sync_shipment_with_stops: { cascade: syncShipmentWithStops },
+  },
+  checks: shipmentChecks,
+  computed: { stop_order_changed: defineComputed('order_deliveries', ({ order_changes }) => (order_changes?.length ?? 0) > 0) },
+  hooks: {
+    shipments: {
+      beforeSave: beforeSaveShipment, afterSave: afterSaveShipment, explainAbsence: explainTakenShipment,
+      earliestMoment: shipmentReservedAt,
+    },
+    order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop, earliestMoment: stopReservedAt },
+    vehicles: {
+      async beforeSave({ store, before, draft }: BeforeSaveContext<'vehicles'>) {
+        if (before?.status === 'enable' && draft.status === 'disable') await assertMayBeSuspended(store, 'vehicles', before.id)
+      },
+    },
+    couriers: {
+      ...courierAccount,
+      async afterSave(saved) {
+        await courierAccount.afterSave(saved)
+        await tellShipmentsOfLeft(saved)
+      },
+    } satisfies Hooks<'couriers'>,
+    shipment_expenses: { beforeSave: beforeSaveExpense },
+    refused_actions: { beforeSave: beforeSaveRefusedAction },
+    order_delivery_items: { beforeSave: beforeSaveStopItem },
+    delivery_calls: { beforeSave: beforeSaveCallAttempt, afterSave: afterSaveCallAttempt },
+    courier_locations: { beforeSave: beforeSaveLocation, afterSave: afterSaveLocation },
+  },
+} satisfies PartialHandlers

@@ -1,0 +1,76 @@
+/** A courier is on the way to a stop: when they arrive, the code that the client says at the door, and the message. */
+import { randomInt } from 'node:crypto'
+import { dayIn, endInstant } from '#backend/engine/clock/business_time'
+import { distanceInMetres } from '#common/distance'
+import { instantAfter, MINUTE } from '#common/time/time'
+import { notify } from '#backend/services/messages/index'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { proofDemandOf } from './stops/proof.ts'
+import type { Point } from '#schema/types'
+import type { Row } from '#resources'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { TransitionContext } from '#backend/engine/resource/handler_types'
+import type { Store, Values } from '#backend/engine/resource/store'
+
+type Stop = Row<'order_deliveries'>
+type Going = TransitionContext<'order_deliveries'>
+
+/** Nobody promises minutes. */
+const STEP_MINUTES = 5
+/** Of a way whose length is not known. */
+const UNKNOWN_MINUTES = 30
+
+export async function expectArrival({ store, row: stop, args }: Going): Promise<Values<'order_deliveries'>> {
+  const { location = null } = args as { readonly location?: Point | null }
+  const [from, to] = [location ?? await lastLocation(store, stop), await addressLocation(store, stop)]
+  const isCoded = proofDemandOf(store.context, stop).startsWith('code')
+  return {
+    eta_at: arrivalAt(store.context, from && to ? distanceInMetres(from, to) : null, stop),
+    ...isCoded && stop.proof_code === null && { proof_code: String(randomInt(10_000)).padStart(4, '0') },
+  }
+}
+
+export async function tellArrival({ store, row: stop }: Going): Promise<void> {
+  const { eta_at, proof_code } = stop
+  notify(store, 'courier_on_the_way', {
+    subject: { type: 'orders', id: stop.order_id }, key: `${stop.id} ${stop.attempt_no}`,
+    context: { eta: eta_at, code: proof_code, ...await crewOf(store, stop) },
+  })
+}
+
+/** Who comes, for messages to the client. */
+export async function crewOf(store: Store, { courier_id, shipment_id }: Stop) {
+  const courier = courier_id === null ? null : await store.find('couriers', courier_id)
+  const shipment = shipment_id === null ? null : await store.find('shipments', shipment_id)
+  const vehicle = shipment?.vehicle_id == null ? null : await store.find('vehicles', shipment.vehicle_id)
+  return {
+    courier: courier && { name: courier.full_name ?? '', phone: courier.phone }, vehicle: vehicle?.registration_number ?? null,
+  }
+}
+
+/** Rounded up. Without a distance: the end of the slot if it is ahead, else half an hour. */
+function arrivalAt(
+  context: RuleContext, metres: number | null, { date, slot_from, slot_to }: Pick<Stop, 'date' | 'slot_from' | 'slot_to'>,
+): string {
+  const now = Date.parse(context.now)
+  if (metres === null) {
+    const day = date ?? dayIn(context.timezone, new Date(now))
+    const end = slot_to === null ? null : endInstant(day, context.timezone, slot_from, slot_to)
+    const isAhead = end !== null && Date.parse(end) > now && Date.parse(end) < now + 12 * 60 * MINUTE
+    return isAhead ? new Date(end).toISOString() : roundedUp(instantAfter(context.now, UNKNOWN_MINUTES * MINUTE))
+  }
+  const way = metres * settingOf(context, 'delivery_road_percent') / 100
+  const minutes = way / 1000 / settingOf(context, 'delivery_speed_kmh') * 60
+  return roundedUp(instantAfter(context.now, Math.max(STEP_MINUTES, minutes) * MINUTE))
+}
+
+function roundedUp(instant: string): string {
+  const step = STEP_MINUTES * MINUTE
+  return new Date(Math.ceil(Date.parse(instant) / step) * step).toISOString()
+}
+
+const lastLocation = async (store: Store, { courier_id }: Stop): Promise<Point | null> =>
+  (courier_id === null ? null : (await store.find('couriers', courier_id))?.last_location ?? null)
+
+const addressLocation = async (store: Store, { address_id }: Stop): Promise<Point | null> =>
+  (address_id === null ? null : (await store.find('addresses', address_id))?.location ?? null)

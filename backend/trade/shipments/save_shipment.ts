@@ -1,0 +1,29 @@
+/** The type of a shipment admits its stops. Courier, date and progress of a shipment are copied to its stops. */
+import { stopsType } from '#common/orders/stops_type'
+import { invalid } from '#backend/engine/resource/refusals'
+import { tellCouriers } from './tell_couriers.ts'
+import { isUnderWay } from './shipment_phases.ts'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
+
+const SHARED = ['courier_id', 'date', 'status'] as const
+
+/** A new type must admit the stops that there are. */
+export async function assertTypeAdmitsStops({ store, before, draft: { type } }: BeforeSaveContext<'shipments'>): Promise<void> {
+  if (!before || type === undefined || type === before.type || before.stops_count === 0) return
+  const stops = await store.select('order_deliveries', { shipment_id: before.id })
+  if (stopsType(stops, type) !== type) throw invalid('type', (t) => t('errors.shipments.kind_of_run'))
+}
+
+export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): Promise<void> {
+  await tellCouriers(saved)
+  const { store, before, row: shipment, changed } = saved
+  if (!before || !SHARED.some((name) => changed.has(name))) return
+  for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id })) {
+    const isPending = stop.status === 'pending'
+    await store.update('order_deliveries', stop.id, {
+      courier_id: shipment.courier_id,
+      is_under_way: isUnderWay(shipment.status) && isPending,
+      ...(isPending && changed.has('date') && { date: shipment.date }),
+    })
+  }
+}

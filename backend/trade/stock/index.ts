@@ -1,0 +1,23 @@
+/** Stock places, and the place of every item. */
+import { beforeSaveStockAudit, countStock } from './count_stock.ts'
+import { stockFillLevel } from './stock_fill_level.ts'
+import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnItemToPlace, shelveItems } from './move_items.ts'
+import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
+import { updateRacksOf } from './order_rack.ts'
+import { beforeSaveStock } from './save_stock.ts'
+import { defineComputed } from '#backend/engine/resource/define_rules'
+import type { PartialHandlers } from '#backend/engine/resource/handler_types'
+
+export const stock = {
+  effects: {
+    move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_item_to_place: { cascade: returnItemToPlace },
+    move_to_preparation_area: { cascade: moveToPreparationArea }, move_to_wash_area: { cascade: moveToWashArea },
+    shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
+  },
+  computed: { stock_fill: defineComputed('stocks', stockFillLevel) },
+  hooks: {
+    stocks: { beforeSave: beforeSaveStock, afterSave: updateRacksOf },
+    stock_movements: { beforeSave: beforeSaveMovement, afterSave: afterSaveMovement },
+    stock_audits: { beforeSave: beforeSaveStockAudit },
+  },
+} satisfies PartialHandlers

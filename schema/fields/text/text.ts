@@ -1,0 +1,10 @@
+/** Several lines of text. */
+import { textTraits } from '../base_traits.ts'
+import type { FieldType } from '../field_type.ts'
+
+declare module '../../types.ts' {
+  interface FieldValues<E, X> { text: string }
+  interface FieldOptions<E> { text: LengthOptions }
+}
+
+export const textType = { ...textTraits, reason: true } as const satisfies FieldType
