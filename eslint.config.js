@@ -83,7 +83,8 @@ export default tseslint.config(
     files: ['backend/**/*.ts'],
     ignores: [
       // Calls of the resources, pages, files and what programs of the machine ask.
-      'backend/engine/calls/**', 'backend/engine/resource/routes.ts', 'backend/services/exchange/routes.ts', 'backend/pages/site/routes.ts', 'backend/services/files/routes.ts',
+      'backend/engine/calls/**', 'backend/engine/resource/routes.ts',
+      'backend/services/exchange/routes.ts', 'backend/pages/site/routes.ts', 'backend/services/files/routes.ts',
       'backend/app/start/app_document_route.ts', 'backend/pages/monitoring/metrics_routes.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...libraryDoors, ROUTE_OF_CALL] },
@@ -106,7 +107,7 @@ export default tseslint.config(
     },
   },
   // A merged interface repeats the type parameters of the first, whether it needs them or not.
-  { files: ['schema/types.ts', 'schema/fields/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
+  { files: ['schema/types.ts', 'schema/fields/**/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   // Written by the migration command from resources.ts.
   { files: ['backend/engine/database/migrations/**'], rules: { 'max-len': 'off' } },
   // What a person reads in the terminal, before there is a logger or instead of one.

@@ -7,7 +7,8 @@
   }
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
-  // The URLs of these files by language (backend/pages/site/app_document.ts). The language rule is that of admin/kit/providers/texts/language.ts.
+  // The URLs of these files by language (backend/pages/site/app_document.ts). The language rule is that of
+  // admin/kit/providers/texts/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
     const courier = location.pathname.startsWith('/courier') ? readStored('courier') : null
@@ -20,7 +21,8 @@
       document.head.append(Object.assign(document.createElement('link'), kind, { href }))
     }
     if (language !== page.lang || localStorage.getItem('token')) {
-      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/kit/document/page_app.tsx removes it.
+      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/kit/document/page_app.tsx removes
+      // it.
       page.dataset.late = ''
     }
     // Changed after the page is rendered, they would have the style and layout of all its elements computed again.

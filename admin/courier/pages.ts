@@ -7,7 +7,8 @@ export const courier: PageTable = {
   pages: [
     { path: '/courier/login', title: 'courier.sign_in.title', guard: guestOnly('courier'), load: () => import('./sign_in/sign_in.tsx') },
     { path: '/courier', title: 'courier.shipments.title', guard: courierOrSignIn, load: () => import('./shipment/shipments_page.tsx') },
-    { path: '/courier/shipments/:id', title: 'courier.shipment.title', guard: courierOrSignIn, load: () => import('./shipment/shipment_page.tsx') },
+    { path: '/courier/shipments/:id', title: 'courier.shipment.title', guard: courierOrSignIn,
+      load: () => import('./shipment/shipment_page.tsx') },
     { path: '/courier/stops/:id', title: 'courier.stop.title', guard: courierOrSignIn, load: () => import('./stop/stop_page.tsx') },
     { path: '/courier/cash', title: 'courier.cash.title', guard: courierOrSignIn, load: () => import('./cash_page.tsx') },
     { path: '/courier/settings', title: 'courier.settings.title', guard: courierOrSignIn, load: () => import('./settings_page.tsx') },

@@ -1,4 +1,4 @@
-/** The texts of a body, except passwords, in which every character counts. At most 32 levels deep (backend/engine/database/storable_text.ts). */
+/** The texts of a body, except passwords, in which every character counts. At most 32 levels deep. */
 export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map(cleanTexts)

@@ -249,8 +249,9 @@ function addPagesOfTheirOwn(project: ProjectCopy): void {
   const [, line = ''] = /^```ts\n([^]*?)^```/m.exec(text) ?? []
   project.replace('admin/staff/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
   // The same list for a resource whose forms are drawers.
-  project.write('admin/jobs_list.tsx', project.read('admin/departments/list.tsx')
-    .replaceAll('../', './').replaceAll('departments', 'jobs').replaceAll('code', 'points')
+  project.write('admin/staff/jobs_list.tsx', project.read('admin/staff/departments/list.tsx')
+    .replaceAll("'../definition", "'./definition").replaceAll("'../../kit", "'../kit")
+    .replaceAll('departments', 'jobs').replaceAll('code', 'points')
     .replace(/ +<Table.Column dataIndex="daily_capacity".*\n/, ''))
   project.replace('admin/staff/custom_pages.ts', '  audit_logs: {', "  jobs: { list: () => import('./jobs_list.tsx') },\n  audit_logs: {")
   const [departments = ''] = /const departments = [^]*?admin: \{[^}]*/.exec(project.read('resources.ts')) ?? []

@@ -10,7 +10,8 @@ import type { DefinitionPart } from '#schema/definition_keys'
 
 /** Rooms that read any definition. Imports from other rooms are not followed. */
 const ROOMS = [
-  'schema/**', 'backend/{definition,resource,files,auth,http,database/migrator}/**', 'admin/{definition,resource,fields,layout,menu}/**',
+  'schema/**', 'backend/engine/{definition,resource,http,database/migrator}/**', 'backend/services/{files,auth}/**',
+  'admin/staff/{definition,resource,fields,layout,menu}/**',
 ]
 const isReader = (path: string): boolean => !/^schema\/(check\/|check|types|definition_keys|normal_form)/.test(path)
 

@@ -2,13 +2,13 @@
  * Allowed imports:
  *   schema/ imports nothing but itself · common/ only schema/, and types of resources.ts · resources.ts only schema/ ·
  *   admin/ and backend/ never each other ·
- *   only tools/ and tests/ import tools/ or tests/ · within a house imports lead to lower layers (layers.js) ·
+ *   only tools/ and tests/ import tools/ or tests/ · within a house imports stay on a shelf or lead to a lower one (layers.js) ·
  *   the room of a noun imports from another noun's room only its index.ts and its pure files.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOMS_WITHOUT_NOUN, GENERIC_ROOMS, LAYERS } from './layers.js'
-import { eachImportedModule, within, resolveModulePath, ROOT, roomOf, toProjectPath } from './paths.js'
+import { GENERIC_ROOMS, NOUN_ROOMS, OFFERED, SHELVES } from './layers.js'
+import { eachImportedModule, within, placeOf, resolveModulePath, ROOT, toProjectPath } from './paths.js'
 
 export default {
   meta: { type: 'problem', schema: [] },
@@ -32,19 +32,19 @@ function violation(from, specifier, isType) {
   if (within(from, 'backend') && within(to, 'admin')) return 'backend/ never imports admin/'
   const [unshipped] = ['tools', 'tests'].filter((folder) => within(to, folder))
   if (unshipped && (within(from, 'admin') || within(from, 'backend'))) return `${unshipped}/ is not shipped: the product does not import it`
-  return layerViolation(from, to) ?? nounViolation(from, to)
+  return shelfViolation(from, to) ?? nounViolation(from, to)
 }
 
-function layerViolation(from, to) {
-  const [here, there] = [roomOf(from), roomOf(to)]
-  const layers = LAYERS[here?.house] ?? []
-  if (layers.length > 0 && isOutsideRooms(to, here.house)) return `${to} composes the rooms of ${here.house}/: no room imports it`
-  if (layers.length === 0 || here.house !== there?.house || here.room === there.room) return undefined
-  const [upper, lower] = [here, there].map(({ room }) => layers.findIndex((layer) => layer.includes(room)))
-  const missing = upper < 0 ? here : lower < 0 ? there : undefined
-  if (missing) return `${missing.house}/${missing.room} is in no layer: add it to tools/eslint/layers.js`
-  if (upper < lower) return undefined
-  return `${here.room} lies ${upper === lower ? 'beside' : 'below'} ${there.room}: imports lead to a lower layer (tools/eslint/layers.js)`
+function shelfViolation(from, to) {
+  const [here, there] = [placeOf(from), placeOf(to)]
+  const shelves = SHELVES[here.house] ?? []
+  if (shelves.length === 0 || here.house !== there.house) return undefined
+  if (here.room !== undefined && there.room === undefined) return `${to} composes the rooms below it: no room imports it`
+  const [upper, lower] = [here, there].map(({ shelf }) => shelves.findIndex((beside) => beside.includes(shelf)))
+  const missing = [here, there].find(({ shelf }, index) => shelf !== undefined && [upper, lower][index] < 0)
+  if (missing) return `${missing.house}/${missing.shelf} is no shelf (tools/eslint/layers.js)`
+  if (here.shelf === undefined || here.shelf === there.shelf || upper < lower || OFFERED.includes(to)) return undefined
+  return `${here.shelf} lies ${upper === lower ? 'beside' : 'below'} ${there.shelf}: imports lead to a lower shelf (tools/eslint/layers.js)`
 }
 
 function nounViolation(from, to) {
@@ -55,13 +55,11 @@ function nounViolation(from, to) {
   return undefined
 }
 
-/** A file of a house outside all rooms. */
-const isOutsideRooms = (path, house) => within(path, house) && roomOf(path) === undefined
-
 /** 'backend/trade/orders' for a file in a noun's room. */
 function nounRoom(path) {
-  const { house, room } = roomOf(path) ?? {}
-  return house in ROOMS_WITHOUT_NOUN && !ROOMS_WITHOUT_NOUN[house].includes(room) ? `${house}/${room}` : undefined
+  const { house, shelf, room } = placeOf(path)
+  const isNoun = room !== undefined && [`${house}/${shelf}/*`, `${house}/${room}`].some((name) => NOUN_ROOMS.includes(name))
+  return isNoun ? `${house}/${room}` : undefined
 }
 
 const RUNTIME_MODULE = /^(@adonisjs\/|pg$|node:)/

@@ -2,7 +2,7 @@
  * Code that depends on a field type belongs to the folders of the types; all other code reads traits. The rule finds comparisons of
  * field type names by the compiler's types.
  */
-const FIELD_TYPE_FOLDERS = /\/(schema|backend\/resource|admin)\/fields\//
+const FIELD_TYPE_FOLDERS = /\/(schema|backend\/engine\/resource|admin\/staff)\/fields\//
 const SEARCHES = ['includes', 'has', 'get', 'indexOf']
 /** A union of this many literals that contains the sample types is taken for the union of field type names. */
 const MIN_UNION_SIZE = 10

@@ -1,90 +1,45 @@
 /**
- * The layers of each house from the top down. A room is a folder of the first level; it imports only rooms of lower layers. A house
- * without layers is not checked.
+ * The shelves of each house from the top down: folders of the first level. A room is a folder of a shelf. It imports rooms of lower
+ * shelves, and rooms of its own one as long as that makes no circle. A house without shelves is not checked.
  */
-export const LAYERS = {
+export const SHELVES = {
   backend: [
-    // Programs and composition.
-    ['bin'],
-    ['start', 'config'],
-    ['demo'],
-    ['seed'],
-    ['plant', 'courier'],
-    ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan', 'invariants'],
+    // Programs and composition: server, worker, console, routes, demo.
+    ['app'],
+    // What one screen or one person needs of many nouns.
+    ['pages'],
     // The nouns of the trade.
-    ['settlements'],
-    ['money', 'shipments', 'clients'],
-    ['invoices', 'stock'],
-    ['orders'],
-    ['zones', 'catalogue', 'production', 'machines', 'materials', 'staff', 'integrations'],
-    // Services for all nouns.
-    ['messages'],
-    ['paper'],
-    ['push', 'preferences', 'exchange', 'live'],
-    ['files'],
-    ['openapi'],
-    ['auth'],
-    ['settings', 'jobs', 'housekeeping'],
-    ['middleware'],
-    // Calls outside the resources.
-    ['calls'],
-    // Generic code for any resource of resources.ts.
-    ['resource'],
-    ['broadcast', 'channels'],
-    ['database'],
-    ['turns'],
-    // Code without rows or people.
-    ['definition', 'exceptions', 'mail', 'embedded'],
-    ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing', 'watchdog'],
+    ['trade'],
+    // What every noun uses: sign-in, messages, files, jobs, settings, imports, the document of the API.
+    ['services'],
+    // Any resource of resources.ts, and what knows neither rows nor people.
+    ['engine'],
   ],
   admin: [
-    // Routes and pages are composed in the files outside the rooms and in those of the three documents (paths.js), which no room imports.
-    ['layout', 'dashboard', 'statistics', 'plant'],
-    ['scan'],
-    ['menu'],
-    // The pages of the nouns of the trade.
-    ['clients'],
-    ['orders', 'shipments', 'api_tokens'],
-    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'catalogue', 'record_charts'],
-    ['printing'],
-    // Any resource: list, form, record, board, map, import.
-    ['resource'],
-    // A value of any type: input, cell, filter, text.
-    ['fields'],
-    // resources.ts in the browser: records, labels, URLs, badges, permissions.
-    ['definition'],
-    // Pages of clients and couriers, and sign-in: they load neither Refine nor the definition.
-    ['portal', 'courier'],
-    // What every document does when it starts and at each navigation; the pages of documents without Refine.
-    ['document'],
-    ['auth', 'site'],
-    ['push'],
-    ['map', 'charts', 'camera'],
-    // Buttons, dialogs, alerts, icons, inputs: independent of resources.
-    ['format', 'controls'],
-    ['providers'],
-    ['style'],
+    // A document each: they share no router.
+    ['staff', 'portal', 'courier'],
+    // Controls, texts, requests, maps, sign-in.
+    ['kit'],
   ],
 }
+
+/** What a shelf offers those beside it: whoever signs in anywhere ends the session of a courier. */
+export const OFFERED = ['admin/courier/forget_courier.ts']
+
+/** Shelves that are one room. */
+export const SINGLE_ROOMS = ['admin/portal', 'admin/courier']
 
 /** Generic rooms: they name no noun of the trade. */
 export const GENERIC_ROOMS = [
-  'schema', 'backend/engine/calls', 'backend/engine/resource', 'backend/services/openapi', 'backend/engine/definition', 'backend/services/exchange', 'backend/engine/broadcast',
-  'backend/engine/database', 'backend/engine/embedded', 'backend/engine/exceptions', 'backend/services/middleware', 'admin/staff/resource', 'admin/staff/fields',
-  'admin/kit/map', 'admin/kit/charts', 'admin/staff/definition', 'admin/kit/controls', 'admin/kit/format', 'admin/kit/providers',
+  'schema', 'backend/engine', 'backend/services/openapi', 'backend/services/exchange', 'backend/services/middleware',
+  'admin/staff/resource', 'admin/staff/fields', 'admin/staff/definition', 'admin/kit/map', 'admin/kit/charts', 'admin/kit/controls',
+  'admin/kit/format', 'admin/kit/providers',
 ]
 
-/** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
-export const ROOMS_WITHOUT_NOUN = {
-  backend: [
-    'auth', 'bin', 'broadcast', 'calls', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env',
-    'exceptions', 'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
-    'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
-    'turns', 'watchdog',
-  ],
-  admin: [
-    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'document', 'fields', 'format',
-    'layout', 'map', 'menu',
-    'plant', 'portal', 'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
-  ],
-}
+/** Rooms of a noun: other nouns import from them only their index and their pure files. */
+export const NOUN_ROOMS = [
+  'backend/trade/*', 'backend/pages/statistics', 'backend/services/messages', 'backend/services/preferences', 'backend/services/settings',
+  'admin/staff/api', 'admin/staff/api_tokens', 'admin/staff/audit', 'admin/staff/catalogue', 'admin/staff/clients', 'admin/staff/media',
+  'admin/staff/messages', 'admin/staff/money', 'admin/staff/orders', 'admin/staff/roles', 'admin/staff/settings', 'admin/staff/shipments',
+  'admin/staff/staff',
+]

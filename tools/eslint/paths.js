@@ -1,6 +1,7 @@
 /** The modules that a file imports, and paths relative to the repository's root, as the rules compare them. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { SINGLE_ROOMS } from './layers.js'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -8,14 +9,12 @@ export const toProjectPath = (file, root = ROOT) => relative(root, file).replace
 
 export const within = (path, folder) => path.startsWith(`${folder}/`)
 
-/** What composes the rooms of one of the three documents. */
-const COMPOSITION = /^admin\/((staff|portal|courier)\/app|staff\/(routes|home_page)|portal\/prerender)\.tsx$/
-
-/** `backend` and `orders` of `backend/trade/orders/items/order_items.ts`; a file directly in a house has no room, nor has what composes them. */
-export function roomOf(path) {
-  if (COMPOSITION.test(path)) return undefined
-  const [house, room, ...rest] = path.split('/')
-  return rest.length > 0 ? { house, room } : undefined
+/** `backend`, `trade` and `trade/orders` of `backend/trade/orders/save_order.ts`. A file directly on a shelf has no room. */
+export function placeOf(path) {
+  const [house, shelf, room, ...rest] = path.split('/')
+  if (room === undefined) return { house }
+  if (SINGLE_ROOMS.includes(`${house}/${shelf}`)) return { house, shelf, room: shelf }
+  return rest.length > 0 ? { house, shelf, room: `${shelf}/${room}` } : { house, shelf }
 }
 
 /** The path of an imported file, or undefined for a package. */

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { LAYERS } from './layers.js'
-import { eachImportedModule, resolveModulePath, ROOT, roomOf, toProjectPath } from './paths.js'
+import { SHELVES } from './layers.js'
+import { eachImportedModule, placeOf, resolveModulePath, ROOT, toProjectPath } from './paths.js'
 
 export default {
   meta: {
@@ -15,13 +15,13 @@ export default {
     }],
   },
   create(context) {
-    const { root = ROOT, houses = Object.keys(LAYERS).filter((house) => LAYERS[house].length > 0) } = context.options[0] ?? {}
+    const { root = ROOT, houses = Object.keys(SHELVES) } = context.options[0] ?? {}
     const from = toProjectPath(context.filename, root)
-    const here = roomOf(from)
-    if (!houses.includes(here?.house)) return {}
+    const here = placeOf(from)
+    if (!houses.includes(here.house) || here.room === undefined) return {}
     return eachImportedModule((node, specifier) => {
-      const there = roomOf(resolveModulePath(from, specifier, root) ?? '')
-      if (there?.house !== here.house || there.room === here.room) return
+      const there = placeOf(resolveModulePath(from, specifier, root) ?? '')
+      if (there.house !== here.house || there.room === undefined || there.room === here.room) return
       const importPath = pathBetween(roomsOf(here.house, root), there.room, here.room)
       if (importPath) context.report({ node, message: `rooms import each other in a circle: ${[here.room, ...importPath].join(' → ')}` })
     })
@@ -54,11 +54,11 @@ function roomsOf(house, root) {
 function readRooms(house, root) {
   const rooms = new Map()
   for (const file of globSync(`${house}/**/*.{ts,tsx}`, { cwd: root })) {
-    const { room } = roomOf(file.replaceAll('\\', '/')) ?? {}
+    const { room } = placeOf(file.replaceAll('\\', '/'))
     const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
     for (const { fileName } of importedFiles) {
-      const there = roomOf(resolveModulePath(file, fileName, root) ?? '')
-      if (room === undefined || there?.house !== house || there.room === room) continue
+      const there = placeOf(resolveModulePath(file, fileName, root) ?? '')
+      if (room === undefined || there.room === undefined || there.house !== house || there.room === room) continue
       rooms.set(room, (rooms.get(room) ?? new Set()).add(there.room))
     }
   }

@@ -35,7 +35,7 @@ export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly 
   types: [
     programTask('types: backend, schema, tests', 15, 'node', [TSC, '--noEmit']),
     programTask('types: admin', 8, 'node', [TSC, '--noEmit', '-p', 'admin']),
-    ...['push', 'courier'].map((room) =>
+    ...['kit/push', 'courier'].map((room) =>
       programTask(`types: service worker of ${room}`, 1, 'node', [TSC, '--noEmit', '-p', `admin/${room}/worker`])),
   ],
   lint: [

@@ -22,7 +22,7 @@ const sharedBy = (pages: number, debugName: string, isFor: (documents: readonly 
 
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The first of each document: documents.ts.
-  { name: 'base', test: /\/admin\/style\/base\.css$/, priority: 1 },
+  { name: 'base', test: /\/admin\/kit\/style\/base\.css$/, priority: 1 },
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'use-sync-external-store') },
   { name: 'refine', test: packages('@refinedev', '@tanstack', 'react-router', 'i18next', 'qs') },
   sharedBy(40, 'shared with staff', (documents) => documents.includes('staff')),

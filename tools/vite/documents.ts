@@ -1,7 +1,7 @@
 /**
  * The documents of the pages. `npm run dev`: each path gets the one that shows it, as the server does in production
- * (backend/pages/site/app_document.ts). In the build the styles of every page come first, which those of their parts change: Vite puts a file
- * that has nothing but styles last.
+ * (backend/pages/site/app_document.ts). In the build the styles of every page come first, which those of their parts change: Vite puts
+ * a file that has nothing but styles last.
  */
 import type { Plugin } from 'vite'
 import { documentOf } from '../../common/documents.ts'

@@ -1,4 +1,7 @@
-/** `import sprite from 'virtual:icon_sprite'` is the URL of one SVG file with a symbol for each icon of admin/kit/controls/icons/named_icons.ts. */
+/**
+ * `import sprite from 'virtual:icon_sprite'` is the URL of one SVG file with a symbol for each icon of
+ * admin/kit/controls/icons/named_icons.ts.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'

@@ -30,7 +30,8 @@ registerHooks({
 })
 const { portal } = await importAdmin('portal/pages.ts') as { portal: { readonly pages: readonly Page[] } }
 const { courier } = await importAdmin('courier/pages.ts') as { courier: { readonly pages: readonly Page[] } }
-const { standalonePageModules } = await importAdmin('staff/custom_pages.ts') as { standalonePageModules: Readonly<Record<string, Page['load']>> }
+const { standalonePageModules } =
+  await importAdmin('staff/custom_pages.ts') as { standalonePageModules: Readonly<Record<string, Page['load']>> }
 const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly Page[] }
 
 const pages = []
@@ -38,7 +39,7 @@ for (const { path, load } of [...portal.pages, ...courier.pages])
   pages.push({ path, module: await modulePath(load), forms: forms.get(path) })
 const standalonePages = Object.entries(standalonePageModules).map(([path, load]) => ({ path, load }))
 for (const { path, load } of [...standalonePages, ...resourcePages()]) pages.push({ path: `/user/${path}`, module: await modulePath(load) })
-pages.push({ path: '/user/print/:id', module: 'printing/print_page.tsx' })
+pages.push({ path: '/user/print/:id', module: 'staff/printing/print_page.tsx' })
 process.stdout.write(JSON.stringify(pages))
 
 /** The path of the module below admin/. */

@@ -30,7 +30,8 @@ const TEXTS: Readonly<Record<DocumentName, (all: Texts) => Texts>> = {
       'claim_resolution', 'invoice_kind', 'invoice_status', 'locale', 'message_channel'),
   ]),
   courier: (all) => pick(all, [
-    'alerts', 'courier', 'portal.map', ...below('site', 'shell', 'not_found'),
+    'alerts', 'courier', 'portal.map', 'portal.sign_in.title', ...below('portal.dashboard', 'title', 'account'),
+    ...below('site', 'shell', 'not_found'),
     ...below('ui', 'shell', 'alert', 'auth', 'push', 'scan.camera'), ...below('enums', 'shipment_type', 'stop_item_result'),
   ]),
 }

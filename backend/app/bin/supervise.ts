@@ -1,6 +1,6 @@
 /**
- * `npm start`: starts the server again when it dies or is killed because it hangs (backend/services/watchdog). This process imports nothing else, so
- * that it takes little memory. Docker and systemd do the same for a server that they start.
+ * `npm start`: starts the server again when it dies or is killed because it hangs. This process imports nothing
+ * else, so that it takes little memory. Docker and systemd do the same for a server that they start.
  */
 import { fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'

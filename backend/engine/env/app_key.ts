@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errorCode } from '#common/text/error_code'
 
-const FILE = fileURLToPath(new URL('../../tmp/app_key', import.meta.url))
+const FILE = fileURLToPath(new URL('../../../tmp/app_key', import.meta.url))
 
 const MIN_LENGTH = 32
 

@@ -1,4 +1,6 @@
-/** Types of background jobs: `jobs` and `schedules` that a room registers (`PartialHandlers` in backend/engine/resource/handler_types.ts). */
+/**
+ * Types of background jobs: `jobs` and `schedules` that a room registers (`PartialHandlers` in backend/engine/resource/handler_types.ts).
+ */
 import type { Store } from '#backend/engine/resource/store'
 
 export interface JobContext {

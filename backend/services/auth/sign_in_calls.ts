@@ -30,7 +30,8 @@ const signInCalls = (guard: Guard) => {
     guard === 'client'
       ? defineCall({
         ...auth, id: 'client.auth.reset_password', text: 'auth.reset_by_bearer', path: '/auth/client/reset-password', refusals: [401],
-        body: newPasswords, answer: message, run: async (call) => (await import('./password/reset_password.ts')).resetByBearer(config, call),
+        body: newPasswords, answer: message,
+        run: async (call) => (await import('./password/reset_password.ts')).resetByBearer(config, call),
       })
       : defineCall({
         ...auth, id: `${guard}.auth.reset_password`, path: `/auth/${guard}/reset-password`,

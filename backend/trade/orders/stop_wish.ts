@@ -35,7 +35,7 @@ export function stopWish(order: Order, kind: StopKind, timezone: string): StopWi
 export const stopAddressId = ({ address_id, delivery_address_id }: Pick<Order, 'address_id' | 'delivery_address_id'>, kind: StopKind) =>
   (kind === 'delivery' ? (delivery_address_id ?? address_id) : address_id)
 
-/** In the time zone of the business. An end that is no end of a slot (common/time/day_hours.ts) says nothing: the start alone is taken over. */
+/** In the time zone of the business. An end that is no end of a slot says nothing: the start alone is taken over. */
 export function requestedSlot(from: string | null | undefined, to: string | null | undefined, timezone: string): StopWish['slot'] {
   if (!from) return null
   const [begin, end] = [from, to].map((moment) => (moment ? DateTime.fromISO(moment, { zone: timezone }) : null))

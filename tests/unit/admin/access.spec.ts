@@ -24,7 +24,8 @@ const { resourceOf } = await importAdmin('staff/definition/definition.ts') as { 
 const { bulkActions } = await importAdmin('staff/resource/bulk/bulk_actions.ts') as {
   bulkActions: (resource: BrowserResource, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
-const { fieldAccess } = await importAdmin('staff/resource/form/form_rules.ts') as { fieldAccess: (field: object, context: object) => string }
+const { fieldAccess } =
+  await importAdmin('staff/resource/form/form_rules.ts') as { fieldAccess: (field: object, context: object) => string }
 const { getFormContext } = await importAdmin('staff/resource/form/form_context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const

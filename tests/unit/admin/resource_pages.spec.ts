@@ -10,7 +10,8 @@ import { permissionNames } from '#backend/services/auth/rights/permissions'
 interface Page { readonly path: string; readonly permissions: readonly string[] }
 interface StandalonePage { readonly path: string; readonly permissions?: readonly string[]; readonly menu?: object }
 
-const { staffOnly } = await importAdmin('kit/auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
+const { staffOnly } =
+  await importAdmin('kit/auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
 const { menuPages } = await importAdmin('staff/menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
 const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly Page[] }
 const { standalonePages } = await importAdmin('staff/menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }

@@ -49,7 +49,7 @@ const byTransitions = () => resources.flatMap(([name, r]) => Object.values(r.tra
 
 /** `store.update('orders', id, { … })` below backend: the fields that are named there. */
 function byCode(): string[] {
-  const files = globSync('backend/**/*.ts').filter((path) => !/backend\/(demo|seed|database)\//.test(path))
+  const files = globSync('backend/**/*.ts').filter((path) => !/backend\/(app|engine)\//.test(path))
   return files.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\.update\('(\w+)',[^{;]*\{([^;]*?)\}\)/gs)]
     .flatMap(([, resource = '', values = '']) => [...values.matchAll(/\b(\w+)\s*(?=[:,}]|$)/g)].map(([, field]) => `${resource}.${field}`)))
 }

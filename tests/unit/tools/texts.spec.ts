@@ -31,7 +31,7 @@ function modulesOf(file: string, found = new Set<string>()): ReadonlySet<string>
 /** Written for all documents in one table, by what is read or by who has signed in. */
 const OF_OTHERS: Readonly<Record<DocumentName, RegExp>> = {
   staff: /^courier\.|^(site|portal)\.(?!not_found|map)|^ui\.auth\./, portal: /^courier\.sign_in\.demo$/,
-  courier: /^ui\.auth\.demo|^portal\.(?!map)|^site\./,
+  courier: /^ui\.auth\.demo|^portal\.(?!map|sign_in\.title|dashboard\.(title|account)$)|^site\.(?!shell|not_found)/,
 }
 
 test.group('tools / texts of the documents', () => {

@@ -11,7 +11,8 @@ interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'c
   readonly getApiUrl: () => string
 }
 
-const { createRestProvider } = await importAdmin('kit/providers/rest/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
+const { createRestProvider } =
+  await importAdmin('kit/providers/rest/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
 const { listHeaders } = await importAdmin('kit/providers/rest/simple_rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
 
 /** A client that records what simple-rest sends and answers with rows. */

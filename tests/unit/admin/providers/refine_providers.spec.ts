@@ -10,7 +10,8 @@ import { importAdmin } from '#tests/support/browser_globals'
 const { liveProvider, publishChanges, publishResync } = await importAdmin('kit/providers/live/live_provider.ts') as {
   liveProvider: LiveProvider; publishChanges: (changes: readonly object[]) => void; publishResync: () => void
 }
-const { localeKeyOf } = await importAdmin('kit/providers/rest/refine_keys.ts') as { localeKeyOf: (key: string) => { key: string; name?: string } }
+const { localeKeyOf } =
+  await importAdmin('kit/providers/rest/refine_keys.ts') as { localeKeyOf: (key: string) => { key: string; name?: string } }
 
 const change = (id: number | null, op = 'update', resource = 'cities') => ({ resource, id, op, version: 2 })
 

@@ -27,52 +27,52 @@ function messagesOf(rule: string, path: string, text: string, options: readonly 
   return new Linter({ cwd: root }).verify(text, [config], { filename: join(root, path) }).map(({ message }) => message)
 }
 
-const LAYER = 'imports lead to a lower layer (tools/eslint/layers.js)'
+const SHELF = 'imports lead to a lower shelf (tools/eslint/layers.js)'
 
 test.group('lint / boundaries', () => {
-  test('refuse imports that leave a house, lead to a higher layer or to code that is not shipped', ({ assert }) => {
+  test('refuse imports that leave a house, lead to a higher shelf or to code that is not shipped', ({ assert }) => {
     const refused: readonly (readonly [file: string, text: string, message: string])[] = [
       ['schema/x.ts', "import { app } from '#resources'", 'schema/ is the lowest layer: it imports nothing but itself'],
       ['schema/x.ts', "import { app } from 'luxon'", 'schema/ is the lowest layer: it imports nothing but itself'],
       ['common/x.ts', "import { app } from '#resources'", 'common/ is a lower layer: it imports only schema/, and types of resources.ts'],
       ['resources.ts', "import { x } from '#common/text/phone'", 'resources.ts is plain data: it imports only the language of schema/'],
-      ['admin/staff/fields/x.tsx', "import { x } from '../../backend/clock/business_time.ts'",
+      ['admin/staff/fields/x.tsx', "import { x } from '../../../backend/engine/clock/business_time.ts'",
         'admin/ talks to the server over HTTP, it never imports backend/'],
       ['admin/staff/fields/x.tsx', "type X = import('#backend/engine/clock/business_time').X",
         'admin/ talks to the server over HTTP, it never imports backend/'],
-      ['backend/pages/site/x.ts', "import { x } from '../../admin/format/x.ts'", 'backend/ never imports admin/'],
-      ['backend/pages/site/x.ts', "import { ROOT } from '../../tools/root.ts'", 'tools/ is not shipped: the product does not import it'],
-      ['admin/kit/site/x.tsx', "await import('../../tests/support/until.ts')", 'tests/ is not shipped: the product does not import it'],
-      ['backend/engine/resource/x.ts', "import type { X } from '#backend/services/auth/guards'", `resource lies below auth: ${LAYER}`],
-      ['backend/engine/resource/x.ts', "type X = typeof import('#backend/services/auth/guards')", `resource lies below auth: ${LAYER}`],
-      ['backend/services/auth/x.ts', "export { tellSecret } from '#backend/services/messages/index'", `auth lies below messages: ${LAYER}`],
-      ['backend/trade/orders/x.ts', "const x = await import('#backend/app/start/handlers')", `orders lies below start: ${LAYER}`],
-      ['backend/trade/money/x.ts', "import { x } from '../shipments/index.ts'", `money lies beside shipments: ${LAYER}`],
-      ['backend/gifts/x.ts', "import { x } from '#backend/trade/orders/index'",
-        'backend/gifts is in no layer: add it to tools/eslint/layers.js'],
-      ['backend/trade/orders/x.ts', "import { x } from '#backend/gifts/index'",
-        'backend/gifts is in no layer: add it to tools/eslint/layers.js'],
+      ['backend/pages/site/x.ts', "import { x } from '../../../admin/kit/format/x.ts'", 'backend/ never imports admin/'],
+      ['backend/pages/site/x.ts', "import { ROOT } from '../../../tools/root.ts'", 'tools/ is not shipped: the product does not import it'],
+      ['admin/kit/site/x.tsx', "await import('../../../tests/support/until.ts')", 'tests/ is not shipped: the product does not import it'],
+      ['backend/engine/resource/x.ts', "import type { X } from '#backend/services/auth/guards'", `engine lies below services: ${SHELF}`],
+      ['backend/engine/resource/x.ts', "type X = typeof import('#backend/services/auth/guards')", `engine lies below services: ${SHELF}`],
+      ['backend/services/auth/x.ts', "export { orders } from '#backend/trade/orders/index'", `services lies below trade: ${SHELF}`],
+      ['backend/trade/orders/x.ts', "const x = await import('#backend/app/start/handlers')", `trade lies below app: ${SHELF}`],
+      ['backend/trade/orders/x.ts', "import { x } from '../../pages/scan/index.ts'", `trade lies below pages: ${SHELF}`],
+      ['backend/gifts/box/x.ts', "import { x } from '#backend/trade/orders/index'", 'backend/gifts is no shelf (tools/eslint/layers.js)'],
+      ['backend/trade/orders/x.ts', "import { x } from '#backend/gifts/box/index'", 'backend/gifts is no shelf (tools/eslint/layers.js)'],
       ['backend/trade/shipments/x.ts', "import { x } from '#backend/trade/orders/save_order'",
-        'backend/trade/shipments may import of backend/trade/orders only its index.ts and its pure files, not backend/trade/orders/save_order.ts'],
-      ['admin/staff/fields/x.tsx', "import { x } from '../orders/index.tsx'", `fields lies below orders: ${LAYER}`],
-      ['admin/staff/fields/x.tsx', "import type { Row } from '../resource/form.tsx'", `fields lies below resource: ${LAYER}`],
-      ['admin/portal/x.tsx', "const x = import('../resource/form.tsx')", `portal lies below resource: ${LAYER}`],
-      ['admin/kit/auth/x.tsx',
-        "import { customPages } from '../custom_pages.ts'", 'admin/staff/custom_pages.ts composes the rooms of admin/: no room imports it'],
+        'backend/trade/shipments may import of backend/trade/orders only its index.ts and its pure files, '
+        + 'not backend/trade/orders/save_order.ts'],
+      ['admin/kit/auth/x.tsx', "import type { Row } from '../../staff/resource/form.tsx'", `kit lies below staff: ${SHELF}`],
+      ['admin/portal/x.tsx', "const x = import('../staff/resource/form.tsx')", `portal lies beside staff: ${SHELF}`],
+      ['admin/courier/stop/x.tsx', "import { x } from '../../portal/orders.tsx'", `courier lies beside portal: ${SHELF}`],
+      ['admin/staff/orders/x.tsx', "import { customPages } from '../custom_pages.ts'",
+        'admin/staff/custom_pages.ts composes the rooms below it: no room imports it'],
     ]
     assert.deepEqual(refused.map(([file, text]) => [file, text, ...messagesOf('boundaries', file, text)]), refused.map((row) => [...row]))
   })
 
-  test('allow imports to lower layers', ({ assert }) => {
+  test('allow imports on a shelf and to lower ones', ({ assert }) => {
     const good: readonly (readonly [file: string, text: string])[] = [
       ['schema/x.ts', "import { app } from './types.ts'"],
       ['common/x.ts', "import { decimal } from '#schema/decimal'\nimport { DateTime } from 'luxon'"],
       ['common/x.ts', "import type { ShapedAs } from '#resources'"],
       ['resources.ts', "import { x } from './schema/types.ts'"],
-      ['admin/staff/fields/x.tsx', "import { app } from '../../resources.ts'\nimport { x } from '../format/dates.ts'"],
+      ['admin/staff/fields/x.tsx', "import { app } from '../../../resources.ts'\nimport { x } from '../../kit/format/dates.ts'"],
       ['backend/app/start/x.ts', "import { orders } from '#backend/trade/orders/index'\nimport { x } from './rooms.ts'"],
       ['backend/trade/shipments/x.ts',
-        "import { measuredNow } from '#backend/trade/orders/price/pricing'\nimport type { X } from '#backend/engine/resource/handler_types'"],
+        "import { measuredNow } from '#backend/trade/orders/price/pricing'\n"
+        + "import type { X } from '#backend/engine/resource/handler_types'"],
       ['backend/services/auth/x.ts', "const x = await import('#backend/engine/database/query')"],
       ['tools/x.ts', "import { x } from '#backend/app/start/handlers'\nimport { y } from '../tests/support/until.ts'"],
       ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/app/bin/shutdown'"],
@@ -119,25 +119,26 @@ test.group('lint / import cycles between rooms', (group) => {
   group.teardown(() => rmSync(root, { recursive: true }))
 
   const files: Readonly<Record<string, string>> = {
-    'house/cellar/wine.ts': "import type { Cook } from '../kitchen/cook.ts'",
-    'house/kitchen/cook.ts': "import { Table } from '../hall/table.ts'\nimport { pan } from './pan.ts'",
-    'house/kitchen/pan.ts': "import { Cook } from './cook.ts'",
-    'house/hall/table.ts': "const wine = await import('../cellar/wine.ts')",
-    'house/roof/tile.ts': "import { Cook } from '../kitchen/cook.ts'",
+    'house/low/cellar/wine.ts': "import type { Cook } from '../kitchen/cook.ts'",
+    'house/low/kitchen/cook.ts': "import { Table } from '../hall/table.ts'\nimport { pan } from './pan.ts'",
+    'house/low/kitchen/pan.ts': "import { Cook } from './cook.ts'",
+    'house/low/hall/table.ts': "const wine = await import('../cellar/wine.ts')",
+    'house/high/roof/tile.ts': "import { Cook } from '../../low/kitchen/cook.ts'",
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
+  const CIRCLE = 'rooms import each other in a circle: '
   const circles = (path: string) => messagesOf('room_cycles', path, files[path] ?? '', [{ root, houses: ['house'] }], root)
 
   test('are reported at every import of the cycle, including type imports', ({ assert }) => {
-    assert.deepEqual(circles('house/cellar/wine.ts'), ['rooms import each other in a circle: cellar → kitchen → hall → cellar'])
-    assert.deepEqual(circles('house/kitchen/cook.ts'), ['rooms import each other in a circle: kitchen → hall → cellar → kitchen'])
-    assert.deepEqual(circles('house/hall/table.ts'), ['rooms import each other in a circle: hall → cellar → kitchen → hall'])
+    assert.deepEqual(circles('house/low/cellar/wine.ts'), [CIRCLE + 'low/cellar → low/kitchen → low/hall → low/cellar'])
+    assert.deepEqual(circles('house/low/kitchen/cook.ts'), [CIRCLE + 'low/kitchen → low/hall → low/cellar → low/kitchen'])
+    assert.deepEqual(circles('house/low/hall/table.ts'), [CIRCLE + 'low/hall → low/cellar → low/kitchen → low/hall'])
   })
 
   test('files of one room may import each other, and a room may import a cycle', ({ assert }) => {
-    assert.deepEqual([...circles('house/kitchen/pan.ts'), ...circles('house/roof/tile.ts')], [])
+    assert.deepEqual([...circles('house/low/kitchen/pan.ts'), ...circles('house/high/roof/tile.ts')], [])
   })
 })
