@@ -3529,12 +3529,13 @@ const media = resource({
   admin: { group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
-// How the company works: one row, each section of its form is a group of settings. A new setting is a line here and its texts; its column comes
-// from `npm run schema`. Code reads it by `settingOf(context, 'money_vat_rate')`.
 const whole = { type: 'int', required: true } as const
 const dirhams = { type: 'decimal', precision: 8, scale: 2, min: '0', max: '100000', unit: 'MAD', required: true } as const
 const role_name = { type: 'string', max: 60, words: 'roles.names' } as const
 const day_shift = [{ from: '09:00', to: '19:00' }] as const
+
+// How the company works. One row: each section of its form is a group of settings. A new setting is a line here and its texts; its
+// column comes from `npm run schema`. Code reads it by `settingOf(context, 'money_vat_rate')`.
 const settings = resource({
   ops: ['list', 'edit'], label: 'company_name',
   enums: {

@@ -23,7 +23,7 @@ export interface ListOptions {
 export const SHAPE_VALUE_KEYS = ['type', 'of', 'required', 'min', 'max', 'pattern', 'unit', 'precision', 'scale']
 
 export function normaliseShape(raw: unknown): ShapeData {
-  if (raw === 'object') return { kind: raw }
+  if (raw === 'any' || raw === 'object') return { kind: raw }
   if (Array.isArray(raw)) {
     const [item, options] = raw as readonly unknown[]
     return { ...(options as ListOptions | undefined), kind: 'list', item: normaliseShape(item) }

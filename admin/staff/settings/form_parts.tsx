@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { resourceOf, type Field } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
+import { can } from '../../kit/providers/session/access_control.ts'
 import { fieldKey, useTranslation } from '../definition/translation.ts'
 import type { InputProps } from '../fields/control_props.ts'
 import { browserTypeOf } from '../fields/index.ts'
@@ -61,13 +62,14 @@ function NamePicker({ names, textOf, onOpen, id, value, isRequired, isDisabled, 
 function BelowSetting({ field, form: { base, draft, change } }: { readonly field: Field; readonly form: Form }) {
   const i18n = useTranslation()
   const { t } = i18n
+  const mayEdit = can('settings', 'edit')
   const label = t(fieldKey(resourceOf('settings'), field.name))
   const first = defaultValue(field, getFormContext())
   const text = isEmpty(first) ? '' : browserTypeOf(field).text(first, field, {}, i18n)
   return (
     <p className="setting-default">
-      <span>{t('ui.settings.default')} <bdi>{text || t('ui.field.empty')}</bdi></span>
-      {!isEqual(field, draft[field.name], first) && (
+      {mayEdit && <span>{t('ui.settings.default')} <bdi>{text || t('ui.field.empty')}</bdi></span>}
+      {mayEdit && !isEqual(field, draft[field.name], first) && (
         <button
           type="button" className="link-button" aria-label={t('ui.settings.reset_one', { label })}
           onClick={() => { change(field.name, first) }}

@@ -18,7 +18,6 @@ import { helpOf, idOf } from '../resource/form/form_field.tsx'
 import type { FormParts } from '../resource/form/use_form.ts'
 import { useRecordForm } from '../resource/form/use_record_form.ts'
 import { RoutedList } from '../resource/list.tsx'
-import { RecordFields } from '../resource/show/record_fields.tsx'
 import { SETTINGS_FORM } from './form_parts.tsx'
 import { isFound, nameInHash } from './find_settings.ts'
 import '../resource/resource.css'
@@ -71,24 +70,17 @@ function SettingsForm({ above = {} }: SettingsPageProps) {
 
 interface SettingsOfRowProps { readonly id: number; readonly found: ReadonlySet<string>; readonly parts: FormParts }
 
-/** A form for who may change them; others read. */
 function SettingsOfRow({ id, found, parts }: SettingsOfRowProps) {
   const resource = resourceOf('settings')
   const recordForm = useRecordForm(resource, id)
   const { record, query } = recordForm
-  /** Grows when the changes are discarded. */
-  const [round, setRound] = useState(0)
   useNamedSetting(record !== undefined)
   if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
   if (!record) return <FormSkeleton />
-  const isHidden = (name: string) => !found.has(name)
-  if (!can('settings', 'edit')) return (
-    <RecordFields resource={resource} row={record} except={Object.keys(resource.fields).filter(isHidden)} />
-  )
   return (
     <FormBody
-      key={round} resource={resource} recordForm={recordForm} prefix={PREFIX} shows={(name) => found.has(name)}
-      parts={{ ...SETTINGS_FORM, ...parts }} onSaved={() => {}} onCancel={() => { setRound(round + 1) }}
+      resource={resource} recordForm={recordForm} prefix={PREFIX} shows={(name) => found.has(name)} bySection
+      isReadOnly={!can('settings', 'edit')} parts={{ ...SETTINGS_FORM, ...parts }} onSaved={() => {}} onCancel={() => {}}
     />
   )
 }

@@ -83,7 +83,7 @@ function shapeProblems(part: unknown): string[] {
 test.group('schema / shapes', () => {
   test('{shape} is a shape')
     .with([
-      { shape: 'int' }, { shape: 'text?' }, { shape: 'object' }, { shape: ['string'] },
+      { shape: 'int' }, { shape: 'text?' }, { shape: 'any' }, { shape: 'object' }, { shape: ['string'] },
       { shape: { a: 'int', b: ['date'] } },
       { shape: [{ a: { type: 'decimal', precision: 6, scale: 2, required: false } }, { min: 1, max: 3, text: '{a}!', join: ' ' }] },
     ])
@@ -119,7 +119,7 @@ test.group('schema / shapes', () => {
   })
 
   test('a shape needs a translation for each member', ({ assert }) => {
-    const raw = { enums: {}, shapes: { part: [{ a: 'int', b: { c: 'int' } }], free: 'object' }, resources: {} }
+    const raw = { enums: {}, shapes: { part: [{ a: 'int', b: { c: 'int' } }], free: 'any' }, resources: {} }
     assert.deepEqual(expectedTranslations(define(raw as never) as never).shapes, { part: { a: '', b: '', c: '' } })
   })
 })

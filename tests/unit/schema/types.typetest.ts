@@ -95,7 +95,7 @@ is<Label>('orders.confirm.confirm')
 // ── Shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 const sides = defineShapes(sampleEnums, {
   parts: [{ length_cm: 'int', label: { type: 'string', max: 9, required: false }, kind: { of: 'order_type' } }, { max: 20 }],
-  place: { city: 'text?', floors: ['int'] }, free: 'object',
+  place: { city: 'text?', floors: ['int'] }, free: 'object', anything: 'any',
 })
 const _shaped = define({
   enums: sampleEnums, shapes: sides, resources: {
@@ -103,6 +103,7 @@ const _shaped = define({
       permission: 'cut', label: 'id', list: { columns: [], sort: 'id' },
       fields: {
         parts: { type: 'json', of: 'parts', required: true }, place: { type: 'json', of: 'place' }, free: { type: 'json', of: 'free' },
+        anything: { type: 'json', of: 'anything' },
       },
     }),
   },
@@ -113,6 +114,7 @@ holds<Equal<Cut['parts'], readonly {
 }[]>>()
 holds<Equal<Cut['place'], { readonly floors: readonly number[]; readonly city?: string | null } | null>>()
 holds<Equal<Cut['free'], Readonly<Record<string, unknown>> | null>>()
+holds<Equal<Cut['anything'], unknown>>()
 holds<Equal<Translations<typeof _shaped>['shapes'], {
   readonly parts: Record<'length_cm' | 'label' | 'kind', string>; readonly place: Record<'city' | 'floors', string>
 }>>()

@@ -7,6 +7,7 @@ import { NumberBox } from '../amount/number_box.tsx'
 import { enumOptions } from '../choice/enum_options.tsx'
 import { MomentBox } from '../moment/moment_box.tsx'
 import { Picker } from '../picker.tsx'
+import { PhoneBox } from '../text/input.tsx'
 import { nestableTypeOf } from '../nestable_type_of.ts'
 
 interface PlainInputProps {
@@ -40,6 +41,7 @@ export function PlainInput({ id, member, name, placeholder = '', value, isDisabl
     case 'date': case 'time': return (
       <MomentBox kind={plainInput} id={id} isDisabled={isDisabled} label={name} value={text} onChange={onChange} />
     )
+    case 'phone': return <PhoneBox {...shared} placeholder={placeholder} value={value} onChange={onChange} />
     case 'text': case null:
   }
   if (numberInput) {

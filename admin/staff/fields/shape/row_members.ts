@@ -2,6 +2,7 @@
 import { isRecord } from '#schema/is_record'
 import { pickBy } from '#schema/map_values'
 import { nestableTypeOf } from '../nestable_type_of.ts'
+import { isEmpty } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { ShapeData } from '#schema/shape'
 
@@ -32,7 +33,9 @@ export const isListOfSingleValues = (members: readonly Field[]): boolean => memb
  */
 export function knownMembers(value: unknown, members: readonly Field[]): unknown {
   const names = members.map(({ name }) => name)
-  if (!Array.isArray(value) || isListOfSingleValues(members)) return value
+  if (!Array.isArray(value)) return value
+  // An emptied line is no value.
+  if (isListOfSingleValues(members)) return value.filter((one) => !isEmpty(one))
   return value.map((row: unknown) => (isRecord(row) ? pickBy(row, (_, name) => names.includes(name)) : row))
 }
 

@@ -1,6 +1,6 @@
 /** A short table of plain inputs, made from the shape of a list. */
-import { useTranslation } from '../../definition/translation.ts'
-import type { Field } from '../../definition/definition.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { shapeOf, type Field } from '../../definition/definition.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { nestableTypeOf } from '../nestable_type_of.ts'
 import { PlainInput } from './plain_input.tsx'
@@ -10,7 +10,7 @@ import type { InputProps } from '../control_props.ts'
 type RowValues = Readonly<Record<string, unknown>>
 
 export function RowsInput({ members, ...props }: InputProps & { readonly members: readonly Field[] }) {
-  const { id, field, value, onChange, isDisabled, describedBy } = props
+  const { id, resource, field, value, onChange, isDisabled, describedBy } = props
   const { t } = useTranslation()
   const entries = Array.isArray(value) ? value as readonly unknown[] : []
   const isSingle = isListOfSingleValues(members)
@@ -26,7 +26,7 @@ export function RowsInput({ members, ...props }: InputProps & { readonly members
           {members.map((member) => (
             <PlainInput
               key={member.name} id={isSingle ? `${id}-${index}` : `${id}-${index}-${member.name}`} member={member}
-              name={`${labelOf(member)} ${index + 1}`.trim()} placeholder={labelOf(member)} isDisabled={isDisabled}
+              name={`${labelOf(member) || t(fieldKey(resource, field.name))} ${index + 1}`} placeholder={labelOf(member)} isDisabled={isDisabled}
               value={isSingle ? entry : (entry as RowValues)[member.name]} onChange={(next) => { set(index, member.name, next) }}
             />
           ))}
@@ -38,7 +38,7 @@ export function RowsInput({ members, ...props }: InputProps & { readonly members
           )}
         </div>
       ))}
-      {!isDisabled && (
+      {!isDisabled && entries.length < mostRows(field) && (
         <button type="button" className="button" onClick={() => { onChange([...entries, isSingle ? '' : newRow(members)]) }}>
           <NamedIcon name="plus" />{t('ui.form.add_row')}
         </button>
@@ -46,6 +46,11 @@ export function RowsInput({ members, ...props }: InputProps & { readonly members
       {unknown.length > 0 && <p className="field-help">{t('ui.form.unknown_members', { names: unknown.join(', ') })}</p>}
     </div>
   )
+}
+
+const mostRows = ({ of }: Field): number => {
+  const shape = shapeOf(of)
+  return shape.kind === 'list' && shape.max !== undefined ? shape.max : Infinity
 }
 
 /** A box is unticked at first; all other values are empty. */

@@ -28,12 +28,16 @@ interface FormBodyProps {
   readonly prefix?: string
   /** Draws only these fields; all are saved. */
   readonly shows?: (field: string) => boolean
+  /** Each section has its own button, and the form stays open. */
+  readonly bySection?: boolean
+  /** Nothing can be typed. */
+  readonly isReadOnly?: boolean
   /** Passes the guard that the drawer calls before it closes. */
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
 export function FormBody(props: FormBodyProps) {
-  const { resource, recordForm, given = {}, start, parts: ofPage, shows, onSaved, onCancel, onGuard } = props
+  const { resource, recordForm, given = {}, start, parts: ofPage, shows, bySection = false, isReadOnly = false, onSaved, onCancel, onGuard } = props
   const parts = { ...useOwnFormParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
@@ -45,22 +49,27 @@ export function FormBody(props: FormBodyProps) {
   })
   const guard = useLeaveGuard(form.isDirty)
   useEffect(() => { onGuard?.(guard.mayLeave) })
-  const save = () => { if (!focusUnchosenText(element.current)) void form.save() }
+  const save = (only?: readonly string[]) => { if (!focusUnchosenText(element.current)) void form.save(only) }
   useFocusFirstControl(element, form.base === undefined)
-  useFocusAfterSave(form, prefix, useSaveShortcut(element, save))
+  useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save() }))
 
   const leave = async () => {
     if (await guard.mayLeave()) onCancel()
   }
   return (
-    <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); save() }}>
+    <form
+      ref={element} className="form" noValidate onSubmit={(event) => {
+        event.preventDefault()
+        save(bySection ? resource.form[sectionOf(event.nativeEvent as SubmitEvent)] : undefined)
+      }}
+    >
       <ChangedNotice resource={resource} base={form.base} />
       <ErrorSummary message={form.message} errors={errorList(form, resource, prefix, i18n)} />
       <div className="form-sections">
         {sectionsOf(resource, shows).map(({ name, fields, isWide }) => (
           <FormSection
             key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} parts={parts}
-            prefix={prefix}
+            prefix={prefix} isReadOnly={isReadOnly} hasFoot={bySection && !isReadOnly}
           />
         ))}
       </div>
@@ -72,17 +81,25 @@ export function FormBody(props: FormBodyProps) {
           />
         </section>
       )}
-      <footer className="form-foot">
-        <button
-          type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}
-          title="Ctrl + Enter"
-        >
-          {t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')}
-        </button>
-        <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
-      </footer>
+      {!bySection && (
+        <footer className="form-foot">
+          <button
+            type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}
+            title="Ctrl + Enter"
+          >
+            {t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')}
+          </button>
+          <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
+        </footer>
+      )}
       {form.conflict && form.base
         && <Suspense fallback={null}><ConflictDialog resource={resource} form={form} base={form.base} current={form.conflict} /></Suspense>}
     </form>
   )
+}
+
+/** The section that is saved: the one with the focus, because Enter in a field presses the first button of the form. */
+function sectionOf({ submitter }: SubmitEvent): string {
+  const at = [document.activeElement, submitter].flatMap((one) => one?.closest<HTMLElement>('[data-section]') ?? [])
+  return at[0]?.dataset.section ?? ''
 }

@@ -81,9 +81,11 @@ export const helpOf = (resource: Resource, field: string, t: Translate): string 
 /** A field that the user may read but not write. */
 export function ReadField({ resource, field, row }: { resource: Resource; field: Field; row: Values }) {
   const { t } = useTranslation()
+  const help = helpOf(resource, field.name, t)
   return (
     <div className="field">
       <span className="field-caption">{t(fieldKey(resource, field.name))}</span>
+      {help && <p className="field-help">{help}</p>}
       <div className="field-value"><FieldCell field={field} row={row} place="page" /></div>
     </div>
   )

@@ -8,7 +8,7 @@ import { resourceOf, type Field, type Resource } from '../../definition/definiti
 import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './form_draft.ts'
 import { isLocked, isRequired, isShown, resultingRow, fieldAccess, type FormContext } from './form_rules.ts'
-import { normalizeValue } from './value_equality.ts'
+import { isEqual, normalizeValue } from './value_equality.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 import type { Errors } from '../../fields/control_props.ts'
 
@@ -46,7 +46,9 @@ function validateField(resource: Resource, field: Field, row: Values, isNew: boo
   if (!isEmpty(value)) return !isNew && isLocked(resource, field, row, context) ? null : validateValue(field, value)
   // An existing password is kept when the field is empty.
   const isKept = traitsOf(field).hashed && !isNew
-  return isRequired(resource, field, row, context) && !isKept ? missingValue(resource, field) : null
+  // A list whose default is empty may be empty.
+  const isAllowed = isKept || (Array.isArray(value) && isEqual(field, value, field.default))
+  return isRequired(resource, field, row, context) && !isAllowed ? missingValue(resource, field) : null
 }
 
 /** The same messages as the server's. */

@@ -3,6 +3,7 @@
  * does not overwrite it.
  */
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { pick } from '#schema/map_values'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
 import type { Errors, InputProps } from '../../fields/control_props.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
@@ -45,6 +46,8 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const [needsPassword, setNeedsPassword] = useState(false)
   // A ref, because state would not stop a second click before the next render.
   const isBusy = useRef(false)
+  /** The fields of the last save; all without them. */
+  const saved = useRef<readonly string[]>(undefined)
 
   const change = useCallback((path: string, value: unknown) => {
     setDraft((now) => setDraftValue(resource, now, path, value))
@@ -63,7 +66,11 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const payloadOf = (values: Values, stored: Row | undefined) => (stored
     ? editPayload(resource, values, stored, getFormContext())
     : createPayload(resource, values, given, getFormContext()))
-  const isDirty = base ? !isEmptyPayload(payloadOf(draft, base)) : draft !== start
+  const changed = base ? Object.keys(payloadOf(draft, base).body) : []
+  const isDirty = base ? changed.length > 0 : draft !== start
+  /** The draft, or of a form whose sections are saved one by one the stored record with the fields that are saved. */
+  const sentOf = (values: Values, stored: Row | undefined): Values => (saved.current && stored
+    ? { ...draftOf(resource, stored), ...pick(values, saved.current) } : values)
 
   const send = async (values: Values, stored: Row | undefined): Promise<void> => {
     const payload = payloadOf(values, stored)
@@ -71,11 +78,11 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     try {
       const confirmation = password.current && { current_password: password.current }
       if (!stored) return onSaved(await recordForm.write(payload.body))
-      const saved = await recordForm.write({ version: stored.version, ...payload.body, ...confirmation })
-      // A form that stays open keeps what was typed meanwhile.
-      setBase(saved)
-      setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, saved, {}))
-      onSaved(saved)
+      const row = await recordForm.write({ version: stored.version, ...payload.body, ...confirmation })
+      // A form that stays open keeps what was typed meanwhile, and what was not saved.
+      setBase(row)
+      setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, row, {}))
+      onSaved(row)
     } catch (error) {
       await handleError(error, payload, stored)
     }
@@ -105,13 +112,21 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     }
   }
 
-  const save = () => runExclusive(async () => {
+  const save = (only?: readonly string[]) => runExclusive(async () => {
+    saved.current = only
+    const values = sentOf(draft, base)
     const problems = Object.entries(
-      validateForm(resource, fields.filter(({ name }) => !(name in given)), draft, base ? draftOf(resource, base) : null, getFormContext()),
+      validateForm(resource, fields.filter(({ name }) => !(name in given)), values, base ? draftOf(resource, base) : null, getFormContext()),
     )
     setErrors(Object.fromEntries(problems.map(([path, problem]) => [path, [problemText(problem, i18n)]])))
-    if (problems.length === 0) await send(draft, base)
+    if (problems.length === 0) await send(values, base)
   })
+
+  const discard = (names: readonly string[]) => {
+    if (base) setDraft((now) => ({ ...now, ...pick(draftOf(resource, base), names) }))
+    setErrors((now) => names.reduce(clearErrors, now))
+    setMessage('')
+  }
 
   const resolveConflict = (chosen: Readonly<Record<string, MergeSide>>) => runExclusive(async () => {
     if (!base || !conflict) return
@@ -119,11 +134,12 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     setDraft(next)
     setBase(conflict)
     setConflict(null)
-    await send(next, conflict)
+    await send(sentOf(next, conflict), conflict)
   })
 
   return {
-    fields, base, draft, errors, message, conflict, isSaving, attempts, isDirty, needsPassword, change, add, remove, save, resolveConflict,
+    fields, base, draft, errors, message, conflict, isSaving, attempts, changed, isDirty, needsPassword, change, add, remove, save, discard,
+    resolveConflict,
     /** The current password, once the server requires it. */
     setPassword: (text: string) => { password.current = text },
     dismiss: () => { setConflict(null) },
@@ -147,7 +163,7 @@ export interface FormParts {
   readonly after?: Readonly<Record<string, (form: Form) => ReactNode>>
   /** The control of a field, instead of that of its type. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
-  /** Below each field that is filled here. */
+  /** Below each field of the record itself. */
   readonly below?: (field: Field, form: Form) => ReactNode
   /** Replaces a field, with its label. */
   readonly fields?: Readonly<Record<string, (given: OwnFieldProps) => ReactNode>>

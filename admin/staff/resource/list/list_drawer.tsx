@@ -9,8 +9,8 @@ import { withListQuery } from './list_head.tsx'
 const RecordDrawer = lazy(() => import('../show/record_drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
 
 /**
- * `?create`, `?edit=7` and `?record=7` (`&history=price`: the history of a field of it) open a form or a record over the list, so that it has a URL of its own. It belongs to the route and
- * not to the generated list: a list of one's own (docs/pages.md) has it too.
+ * `?create`, `?edit=7` and `?record=7` (`&history=price`: the history of a field of it) open a form or a record over the list, so that it
+ * has a URL of its own. It belongs to the route and not to the generated list: a list of one's own (docs/pages.md) has it too.
  */
 export function ListDrawer() {
   const resource = useRouteResource()

@@ -41,7 +41,10 @@ export function RecordDrawer({ resource, id, historyOf = null, editTo, onClose }
             : <Tabs
               chosen={tab} onChoose={setTab} label={t('ui.show.parts')} tabs={[
                 { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
-                { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={id} of={historyOf} /> },
+                {
+                  key: 'history', label: t('ui.history.title'),
+                  body: () => <HistoryTimeline resource={resource} id={id} of={historyOf} />,
+                },
               ]}
             />}
       </div>

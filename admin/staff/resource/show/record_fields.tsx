@@ -21,7 +21,7 @@ interface RecordFieldsProps {
 export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) {
   const { t } = useTranslation()
   const sections = Object.entries(resource.form).map(([name, names]) => ({
-    name, title: t(sectionKey(resource, name)), fields: visibleFields(resource, names, row),
+    title: t(sectionKey(resource, name)), fields: visibleFields(resource, names, row),
   }))
   const inForm = new Set(Object.values(resource.form).flat())
   const others = Object.keys(resource.fields).filter((name) => !inForm.has(name))
@@ -29,29 +29,21 @@ export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) 
     .filter((field) => isServerOnly(field) && row[field.name] !== false && !isEmpty(row[field.name]))
   return (
     <div className="record-sections">
-      {[...sections, { name: '', title: t('ui.show.facts'), fields: serverFields }].map(({ name, title, fields }) => {
-        const left = fields.filter((field) => !except.includes(field.name))
-        return left.length > 0 && <FieldsSection key={name} resource={resource} row={row} name={name} title={title} fields={left} />
+      {[...sections, { title: t('ui.show.facts'), fields: serverFields }].map(({ title, fields }) => {
+        const left = fields.filter(({ name }) => !except.includes(name))
+        return left.length > 0 && <FieldsSection key={title} resource={resource} row={row} title={title} fields={left} />
       })}
     </div>
   )
 }
 
-interface FieldsSectionProps {
-  readonly resource: Resource
-  readonly row: Row
-  readonly name: string
-  readonly title: string
-  readonly fields: readonly Field[]
-}
-
-function FieldsSection({ resource, row, name, title, fields }: FieldsSectionProps) {
+function FieldsSection({ resource, row, title, fields }: { resource: Resource; row: Row; title: string; fields: readonly Field[] }) {
   const { t } = useTranslation()
   return (
-    <section className="panel record-section" data-section={name}>
-      <h2 tabIndex={-1}>{title}</h2>
+    <section className="panel record-section">
+      <h2>{title}</h2>
       <dl className="fields">
-        {fields.map((field) => <div key={field.name} data-field={field.name} data-type={field.type} data-wide={wideAttribute(field)}>
+        {fields.map((field) => <div key={field.name} data-type={field.type} data-wide={wideAttribute(field)}>
           <dt>{t(fieldKey(resource, field.name))}</dt>
           <dd><FieldCell field={field} row={row} place="page" /></dd>
         </div>)}

@@ -45,7 +45,8 @@ export async function findHistory(resource: Resource, caller: Caller, id: number
   const children = field === undefined ? childrenOf(resource, caller) : []
   const own = subjectCondition(resource, fragment('select ?::bigint', id))
   const conditions = [
-    field === undefined ? own : all([own, fragment('jsonb_exists("t"."after", ?)', field)]), ...children.flatMap((relation) => childConditions(relation, id, caller)),
+    field === undefined ? own : all([own, fragment('jsonb_exists("t"."after", ?)', field)]),
+    ...children.flatMap((relation) => childConditions(relation, id, caller)),
   ]
   // Ids first, so that each condition uses its own index instead of a sequential scan of the log.
   const ids = join(conditions.map((where) => fillSql(`select "t"."id" from ${quoted(LOG)} as "t" where {}`, where)), ' union ')
