@@ -64,7 +64,7 @@ test.group('settings / calls', (group) => {
     assert.include(await undo(batch), { done: 0, failed: 1 })
   })
 
-  test('{values} are refused at {field}, and nothing is saved')
+  test('{field} is refused in words, and nothing is saved: {message}')
     .with([
       {
         values: { company_timezone: 'Africa/Laayoune' }, field: 'company_timezone',

@@ -89,8 +89,8 @@ test.group('resource / read / search', (group) => {
 
   test('a word that very many rows have, beyond what is looked up or counted', async ({ assert }) => {
     await query(db.connection(), `
-      insert into departments (name, code) select '{"en":"Common"}', 'crowd.' || n from generate_series(1, 10500) as n
-      union all select '{"en":"Rare"}', 'crowd.rare'`)
+      insert into departments (name, code) select '{"en":"Common"}'::jsonb, 'crowd.' || n from generate_series(1, 10500) as n
+      union all select '{"en":"Rare"}'::jsonb, 'crowd.rare'`)
     const found = await page('departments', staff(known), 'q=crowd&_end=3')
     assert.deepEqual([found.total, found.more], [10_000, true])
     const codes = (JSON.parse(found.json) as { code: string }[]).map(({ code }) => code)

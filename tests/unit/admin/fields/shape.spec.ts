@@ -25,6 +25,7 @@ test.group('admin / shape text', () => {
         expected: '5 MAD 20\u00a0cm' },
       { shape: { size: { of: 'tarif_unit' } }, value: { size: 'm2' }, expected: 'enums.tarif_unit.m2' },
       { shape: 'object', value: { id: 5, of: { a: 1 } }, expected: 'id: 5 · of: {"a":1}' },
+      { shape: 'any', value: [1], expected: '[1]' },
     ])
     .run(({ assert }, { shape, value, expected }) => { assert.equal(jsonShapeText(normaliseShape(shape), value, i18n), expected) })
 
@@ -47,6 +48,17 @@ test.group('admin / shape input', () => {
   test('{$self} is typed as JSON')
     .with(['quote_lines', 'party', 'opening_hours', 'payload'])
     .run(({ assert }, name) => { assert.isNull(rowInputFields(shapeOf(name))) })
+
+  test('an emptied line of single values is none; parts are checked before they are sent, with their labels in the text', ({ assert }) => {
+    const field = (of: string) => ({ name: 'f', type: 'json', of }) as const
+    assert.deepEqual(json.normalize(['+212528000001', ''], field('phones')), ['+212528000001'])
+    assert.equal(json.problem(['12'], field('phones'))?.key, 'ui.form.phone')
+    const rounding = { step: '0.010', mode: 'up' }
+    assert.isNull(json.problem(rounding, field('area_rounding')))
+    assert.equal(json.problem({ mode: 'up' }, field('area_rounding'))?.key, 'alerts.empty')
+    assert.equal(json.problem({ ...rounding, step: '0' }, field('area_rounding'))?.key, 'ui.form.min')
+    assert.match(json.text(rounding, field('area_rounding'), {}, i18n), /area_rounding\.step\u00a00.*m2 · .*area_rounding\.mode\u00a0.*up/)
+  })
 
   test('has a caption for several inputs', ({ assert }) => {
     const isSeveral = (of: string) => json.hasSeveralInputs({ name: 'f', type: 'json', of })
