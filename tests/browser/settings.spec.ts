@@ -28,13 +28,14 @@ test.group('settings / page', () => {
     assert.equal((await stored()).orders_link_days, 90)
     assert.equal(await field(page, 'orders_link_days').inputValue(), '30')
 
-    // Enter in a field saves its section only; the change of another one stays to be saved, or is discarded.
+    // Enter in a field saves its section only; the change of another one stays to be saved, is not left behind unasked, or is discarded.
     await reset(page, 'orders_quote_expiry_hours').click()
     await field(page, 'orders_link_days').press('Enter')
     await page.getByText(t('ui.form.saved'), { exact: true }).waitFor()
     assert.equal((await stored()).orders_link_days, 30)
     assert.equal(await section(page, 'orders').locator('.unsaved').innerText(), '')
     assert.equal(await page.locator('[data-changed]').getAttribute('data-field'), 'plant_age_limits')
+    await leave(page)
     await section(page, 'plant').getByRole('button', { name: t('ui.form.discard') }).click()
     assert.equal(await page.locator('#setting-plant_age_limits-stocked').inputValue(), '2')
     assert.equal(await page.locator('[data-changed]').count(), 0)
@@ -66,8 +67,7 @@ test.group('settings / page', () => {
     // Back to the defaults; leaving with unsaved changes asks, also after a save.
     for (const name of ['orders_link_days', 'orders_quote_expiry_hours', 'files_max_megabytes'] as const) await reset(page, name).click()
     assert.equal(await field(page, 'orders_quote_expiry_hours').inputValue(), '48')
-    await page.getByRole('link', { name: t('ui.settings.table') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.form.keep_editing') }).click()
+    await leave(page)
     await page.keyboard.press('Control+Enter')
     await page.locator('[data-changed]').first().waitFor({ state: 'detached' })
     assert.include(await stored(), { orders_link_days: 90, orders_quote_expiry_hours: 48, files_max_megabytes: 10 })
@@ -104,6 +104,12 @@ const labelOf = (name: SettingName): string => t(`settings.fields.${name}`)
 const reset = (page: Page, name: SettingName) => page.getByRole('button', { name: t('ui.settings.reset_one', { label: labelOf(name) }) })
 const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`)
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: t('ui.form.save'), exact: true })
+
+/** Asks, and stays. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('link', { name: t('ui.settings.table') }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t('ui.form.keep_editing') }).click()
+}
 
 async function stored(): Promise<Row<'settings'>> {
   const { body: [row] } = await (await signInAs('owner')).get<Row<'settings'>[]>('/api/user/settings')

@@ -28,7 +28,7 @@ interface FormBodyProps {
   readonly prefix?: string
   /** Draws only these fields; all are saved. */
   readonly shows?: (field: string) => boolean
-  /** Each section has its own button, and the form stays open. */
+  /** Each section has a button of its own, and the form stays open. */
   readonly bySection?: boolean
   /** Nothing can be typed. */
   readonly isReadOnly?: boolean
@@ -37,15 +37,17 @@ interface FormBodyProps {
 }
 
 export function FormBody(props: FormBodyProps) {
-  const { resource, recordForm, given = {}, start, parts: ofPage, shows, bySection = false, isReadOnly = false, onSaved, onCancel, onGuard } = props
+  const { resource, recordForm, given = {}, start, parts: ofPage, onSaved, onCancel, onGuard } = props
   const parts = { ...useOwnFormParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
   const ownPrefix = useId()
-  const { prefix = ownPrefix } = props
+  const { prefix = ownPrefix, shows, bySection = false, isReadOnly = false } = props
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    resource, recordForm, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
+    resource, recordForm, given, ...start && { start }, staysOpen: bySection,
+    // Other sections may have changes still.
+    onSaved: (row) => { if (!bySection) guard.allowLeaving(); onSaved(row) },
   })
   const guard = useLeaveGuard(form.isDirty)
   useEffect(() => { onGuard?.(guard.mayLeave) })

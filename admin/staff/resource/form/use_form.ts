@@ -25,10 +25,12 @@ export interface FormOptions {
   readonly given?: Values
   /** Initial values of a new record; they are editable. */
   readonly start?: Values
+  /** After a save it keeps what was typed meanwhile, and what was not saved. */
+  readonly staysOpen?: boolean
   readonly onSaved: (row: Row) => void
 }
 
-export function useForm({ resource, recordForm, given = {}, start: proposed = {}, onSaved }: FormOptions) {
+export function useForm({ resource, recordForm, given = {}, start: proposed = {}, staysOpen = false, onSaved }: FormOptions) {
   const i18n = useTranslation()
   const { record } = recordForm
   const fields = formFields(resource)
@@ -77,11 +79,11 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     if (stored && isEmptyPayload(payload)) return onSaved(stored)
     try {
       const confirmation = password.current && { current_password: password.current }
-      if (!stored) return onSaved(await recordForm.write(payload.body))
-      const row = await recordForm.write({ version: stored.version, ...payload.body, ...confirmation })
-      // A form that stays open keeps what was typed meanwhile, and what was not saved.
-      setBase(row)
-      setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, row, {}))
+      const row = await recordForm.write(stored ? { version: stored.version, ...payload.body, ...confirmation } : payload.body)
+      if (staysOpen && stored) {
+        setBase(row)
+        setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, row, {}))
+      }
       onSaved(row)
     } catch (error) {
       await handleError(error, payload, stored)

@@ -22,8 +22,6 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [blocker.state])
 
   useUnloadWarning(isDirty)
-  // A form that stays open after a save asks again about later changes.
-  useEffect(() => { isAllowed.current = false }, [isDirty])
 
   return {
     /** The changes are saved or discarded: the next navigation is not blocked. */
