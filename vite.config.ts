@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { atBuild } from './tools/vite/at_build.ts'
 import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { builtDefinition } from './tools/vite/built_definition.ts'
 import { chunks } from './tools/vite/chunks.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
   plugins: [
-    react(), documents(), builtDefinition(), texts(), iconSprite(), pushWorker(at('admin/kit/push/worker/main.ts')),
+    react(), documents(), builtDefinition(), atBuild(), texts(), iconSprite(), pushWorker(at('admin/kit/push/worker/main.ts')),
     courierWorker(at('admin/courier/worker/main.ts')), preloadManifest(), minifiedFirstScript(),
   ],
   resolve: {

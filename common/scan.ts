@@ -37,11 +37,11 @@ export const scanAction = {
 export type ScanAction = ShapedAs<typeof scanAction>
 
 const scannedOrder = {
-  id: 'id', version: 'int', code: 'string', status: 'string',
+  id: 'id', version: 'int', code: 'string', status: { of: 'order_status' },
   /** Null without permission to read clients. */
   client: 'string|null', promised_at: 'datetime|null',
   items: [{
-    id: 'id', tag_code: 'string', status: 'string', description: 'string',
+    id: 'id', tag_code: 'string', status: { of: 'order_item_status' }, description: 'string',
     /** The code of its place, the shipment it is on, or null. */
     place: 'string|null', step: 'string|null',
     /** The expected end of its drying. */

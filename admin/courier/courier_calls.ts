@@ -3,25 +3,25 @@ import type { CourierDay } from '#common/courier/courier_day'
 import { DEVICE_TIME_HEADER } from '#common/time/device_time'
 import { translatorOfPage } from '../kit/providers/texts/language.ts'
 import { refusalTexts, request } from './courier_request.ts'
-import { readPhoto, readPresses, savePress } from './outbox/phone_store.ts'
-import { bodyOf, pathOf, type Press, type PressPhoto } from './outbox/press.ts'
-import type { Answer, SendingPhone, UploadAnswer } from './outbox/send_presses.ts'
+import { readPhoto, readActions, saveAction } from './outbox/offline_store.ts'
+import { bodyOf, pathOf, type QueuedAction, type ActionPhoto } from './outbox/queued_action.ts'
+import type { Answer, SendingPhone, UploadAnswer } from './outbox/send_actions.ts'
 
 const API = '/api/courier/'
 const UPLOAD_TIMEOUT_MS = 120_000
 const MAX_MESSAGE = 500
 
-export const networkPhone: Omit<SendingPhone, 'save'> & { readonly save: typeof savePress } = {
-  now: Date.now, presses: readPresses, save: savePress, photo: readPhoto, upload: uploadPhoto, send: sendPress, report: reportRefusal,
+export const networkPhone: Omit<SendingPhone, 'save'> & { readonly save: typeof saveAction } = {
+  now: Date.now, actions: readActions, save: saveAction, photo: readPhoto, upload: uploadPhoto, send: sendAction, report: reportRefusal,
   isReachable: async () => (await fetchDay()).day !== null,
 }
 
-function sendPress(press: Press): Promise<Answer> {
-  const headers = { 'Idempotency-Key': press.key, [DEVICE_TIME_HEADER]: press.device_at }
-  return request(`${API}${pathOf(press.target)}`, { method: 'POST', body: bodyOf(press), headers })
+function sendAction(action: QueuedAction): Promise<Answer> {
+  const headers = { 'Idempotency-Key': action.key, [DEVICE_TIME_HEADER]: action.device_at }
+  return request(`${API}${pathOf(action.target)}`, { method: 'POST', body: bodyOf(action), headers })
 }
 
-async function uploadPhoto({ key, purpose, is_renewed: isRenewed }: PressPhoto, content: Blob): Promise<UploadAnswer> {
+async function uploadPhoto({ key, purpose, is_renewed: isRenewed }: ActionPhoto, content: Blob): Promise<UploadAnswer> {
   const form = new FormData()
   form.append('file', content, content.type === 'image/png' ? 'signature.png' : 'photo.jpg')
   const answer = await request(`${API}media?for=${encodeURIComponent(purpose)}`, {
@@ -36,10 +36,10 @@ function idIn(body: unknown): number | null {
 }
 
 /** For the office: what was pressed, when, and why it was refused. */
-function reportRefusal(press: Press): Promise<Answer> {
-  const message = press.refusal ? refusalTexts(press.refusal, translatorOfPage().t).join(' ').slice(0, MAX_MESSAGE) : ''
-  const body = { path: `${API}${pathOf(press.target)}`, body: bodyOf(press), message, happened_at: press.device_at }
-  return request(`${API}refused-actions`, { method: 'POST', body, headers: { 'Idempotency-Key': `${press.key}-refused` } })
+function reportRefusal(action: QueuedAction): Promise<Answer> {
+  const message = action.refusal ? refusalTexts(action.refusal, translatorOfPage().t).join(' ').slice(0, MAX_MESSAGE) : ''
+  const body = { path: `${API}${pathOf(action.target)}`, body: bodyOf(action), message, happened_at: action.device_at }
+  return request(`${API}refused-actions`, { method: 'POST', body, headers: { 'Idempotency-Key': `${action.key}-refused` } })
 }
 
 export async function fetchDay(): Promise<{ readonly outcome: Answer['outcome']; readonly day: CourierDay | null }> {

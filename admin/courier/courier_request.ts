@@ -1,11 +1,11 @@
-/** One request to the API with the token of the courier. It never throws, and never ends the session: the presses that wait need it. */
+/** One request to the API with the token of the courier. It never throws, and never ends the session: the actions that wait need it. */
 import { apiUrl, headersOf } from '../kit/providers/rest/http.ts'
 import type { Translator } from '../kit/providers/texts/i18n.ts'
 import { readSession } from '../kit/providers/session/session.ts'
 import { parseJson } from '#common/text/parse_json'
 import { outcomeOf, type ErrorTexts, type Outcome } from './outbox/answer.ts'
 import { learnClock } from './clock.ts'
-import { FAILED, PHOTO_LOST, type Refusal } from './outbox/press.ts'
+import { FAILED, PHOTO_LOST, type Refusal } from './outbox/queued_action.ts'
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'

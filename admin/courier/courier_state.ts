@@ -1,4 +1,4 @@
-/** What the pages of the courier draw: the day that was read last, the presses that wait, and whether they can be sent. */
+/** What the pages of the courier draw: the day that was read last, the actions that wait, and whether they can be sent. */
 import { setBusinessZone } from '../kit/format/format_zone.ts'
 import { createStore } from '../kit/providers/external_store.ts'
 import { withLock } from '../kit/providers/session/cross_tab_lock.ts'
@@ -10,18 +10,18 @@ import { now } from './clock.ts'
 import { forgetDraft, loadDrafts } from './outbox/drafts.ts'
 import { keepMedia } from './outbox/keep_media.ts'
 import {
-  addPress, deletePresses, readDay, readPresses, saveDay, savePress, savePressWithPhoto, type StoredDay,
-} from './outbox/phone_store.ts'
-import { contained, markWaiting, nextPress, ownPresses, withOtherPhoto } from './outbox/queue.ts'
+  addAction, deleteActions, readDay, readActions, saveDay, saveAction, saveActionWithPhoto, type StoredDay,
+} from './outbox/offline_store.ts'
+import { contained, markWaiting, nextAction, ownActions, withOtherPhoto } from './outbox/queue.ts'
 import { renewSession } from './sign_in/renew_session.ts'
-import { sendPresses } from './outbox/send_presses.ts'
-import type { NewPress, Press } from './outbox/press.ts'
+import { sendActions } from './outbox/send_actions.ts'
+import type { NewAction, QueuedAction } from './outbox/queued_action.ts'
 
 export interface CourierState {
   /** Null before the phone has been read. */
   readonly courier_id: number | null
   readonly stored: StoredDay | null
-  readonly presses: readonly Press[]
+  readonly actions: readonly QueuedAction[]
   /** `offline`: the last request had no answer. */
   readonly link: 'unknown' | 'online' | 'offline'
   readonly is_sending: boolean
@@ -32,7 +32,7 @@ export interface CourierState {
 }
 
 const EMPTY: CourierState =
-  { courier_id: null, stored: null, presses: [], link: 'unknown', is_sending: false, is_locked: false, is_storage_full: false }
+  { courier_id: null, stored: null, actions: [], link: 'unknown', is_sending: false, is_locked: false, is_storage_full: false }
 
 const store = createStore(EMPTY)
 export const useCourierState = store.useValue
@@ -74,9 +74,9 @@ export function startCourier(): void {
 }
 
 function isDue(): boolean {
-  const { stored, presses, courier_id } = store.read()
+  const { stored, actions, courier_id } = store.read()
   if (courier_id === null || document.hidden) return false
-  return nextPress(presses, courier_id, Date.now()) !== null || !stored || Date.now() - Date.parse(stored.read_at) > DAY_AGE_MS
+  return nextAction(actions, courier_id, Date.now()) !== null || !stored || Date.now() - Date.parse(stored.read_at) > DAY_AGE_MS
 }
 
 /** What this tab, or another one, has stored. */
@@ -84,9 +84,9 @@ async function readPhone(): Promise<void> {
   const courierId = currentCourier()
   if (courierId === null) return store.set(EMPTY)
   const isSame = store.read().courier_id === courierId
-  const [stored, presses] = await Promise.all([readDay(courierId), readPresses(), ...isSame ? [] : [loadDrafts(courierId)]])
+  const [stored, actions] = await Promise.all([readDay(courierId), readActions(), ...isSame ? [] : [loadDrafts(courierId)]])
   set({
-    courier_id: courierId, stored: stored ?? (isSame ? store.read().stored : null), presses: ownPresses(presses, courierId),
+    courier_id: courierId, stored: stored ?? (isSame ? store.read().stored : null), actions: ownActions(actions, courierId),
     ...!isSame && { is_locked: false },
   })
 }
@@ -96,35 +96,35 @@ async function changed(): Promise<void> {
   channel?.postMessage('changed')
 }
 
-/** Stores a press on the phone, shows it as done, and sends it when there is a network. Throws StorageFull. */
-export async function press({ draft, ...made }: NewPress, photos: ReadonlyMap<string, Blob> = new Map()): Promise<void> {
+/** Stores an action on the phone, shows it as done, and sends it when there is a network. Throws StorageFull. */
+export async function enqueue({ draft, ...made }: NewAction, photos: ReadonlyMap<string, Blob> = new Map()): Promise<void> {
   const courierId = currentCourier()
   if (courierId === null) throw new Error('no courier is signed in')
   const stamped = { key: randomKey(), courier_id: courierId, device_at: now().toISOString(), state: 'waiting', refusal: null } as const
-  await addPress({ ...made, ...stamped }, photos, draft)
+  await addAction({ ...made, ...stamped }, photos, draft)
   if (draft !== undefined) forgetDraft(draft)
   await changed()
   void sync()
 }
 
-/** Sends a refused press again, after its cause is gone. */
-export async function pressAgain(refused: Press): Promise<void> {
-  await savePress(markWaiting(refused))
+/** Sends a refused action again, after its cause is gone. */
+export async function resend(refused: QueuedAction): Promise<void> {
+  await saveAction(markWaiting(refused))
   await changed()
   await sync()
 }
 
-/** Sends a press again whose photo was refused, with another one. Throws StorageFull. */
-export async function pressWithPhoto(refused: Press, dropped: string, content: Blob): Promise<void> {
+/** Sends an action again whose photo was refused, with another one. Throws StorageFull. */
+export async function resendWithPhoto(refused: QueuedAction, dropped: string, content: Blob): Promise<void> {
   const key = randomKey()
-  await savePressWithPhoto(withOtherPhoto(refused, dropped, key), key, content, dropped)
+  await saveActionWithPhoto(withOtherPhoto(refused, dropped, key), key, content, dropped)
   await changed()
   await sync()
 }
 
-/** Gives a refused press up: the later ones of its stop are sent. */
-export async function giveUp(refused: Press): Promise<void> {
-  await deletePresses([refused])
+/** Discards a refused action: the later ones of its stop are sent. */
+export async function discard(refused: QueuedAction): Promise<void> {
+  await deleteActions([refused])
   await changed()
   await sync()
 }
@@ -133,8 +133,8 @@ let running: Promise<void> | null = null
 let wanted: 'nothing' | 'due' | 'all' = 'nothing'
 
 /** Sends what is due, or all that waits, then reads the day. One at a time, in all tabs. */
-export function sync(presses: 'due' | 'all' = 'due'): Promise<void> {
-  if (wanted !== 'all') wanted = presses
+export function sync(actions: 'due' | 'all' = 'due'): Promise<void> {
+  if (wanted !== 'all') wanted = actions
   running ??= (async () => {
     // Ends when nobody has asked again meanwhile.
     while (wanted !== 'nothing') {
@@ -154,8 +154,8 @@ async function sendAndRead(isForced: boolean): Promise<void> {
     const session = await renewSession()
     if (session === 'revoked') return endSession('expired')
     if (session !== 'valid') return set(session === 'ended' ? { is_locked: true, link: 'online' } : { link: 'offline' })
-    const phone = { ...networkPhone, save: async (one: Press) => { await savePress(one); await changed() } }
-    const result = await sendPresses(phone, courierId, isForced)
+    const phone = { ...networkPhone, save: async (one: QueuedAction) => { await saveAction(one); await changed() } }
+    const result = await sendActions(phone, courierId, isForced)
     if (result === 'signed_out') return await lock()
     if (result === 'later') return set({ link: 'offline' })
     await readDayOf(courierId)
@@ -171,7 +171,7 @@ async function lock(): Promise<void> {
 }
 
 async function readDayOf(courierId: number): Promise<void> {
-  const sentBefore = new Set((await readPresses()).filter(({ state }) => state === 'sent').map(({ key }) => key))
+  const sentBefore = new Set((await readActions()).filter(({ state }) => state === 'sent').map(({ key }) => key))
   const { outcome, day } = await fetchDay()
   if (!day) return outcome === 'signed_out' ? lock() : set({ link: 'offline' })
   const stored = { courier_id: courierId, day, read_at: new Date().toISOString() }
@@ -179,7 +179,7 @@ async function readDayOf(courierId: number): Promise<void> {
   if (currentCourier() !== courierId) return
   const isKept = await saveDay(stored)
   // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing.
-  if (isKept) await deletePresses(contained(await readPresses(), sentBefore))
+  if (isKept) await deleteActions(contained(await readActions(), sentBefore))
   set({ stored, is_locked: false, link: 'online', is_storage_full: !isKept })
   await changed()
   void keepMedia(day).catch(log)

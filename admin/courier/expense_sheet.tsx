@@ -5,10 +5,10 @@ import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { Chips } from './chips.tsx'
 import { useDraft } from './outbox/drafts.ts'
 import { PhotoField } from './photos/photo_field.tsx'
-import { subjectOf } from './outbox/press.ts'
+import { subjectOf } from './outbox/queued_action.ts'
 import { Sheet } from './sheet.tsx'
 import { TypedField } from './typed_field.tsx'
-import { usePress, type TakenPhoto } from './outbox/use_press.ts'
+import { useAction, type TakenPhoto } from './outbox/use_action.ts'
 import { WideButton } from './wide_button.tsx'
 
 interface ExpenseSheetProps { readonly day: CourierDay; readonly shipmentId: number; readonly onClose: () => void }
@@ -16,7 +16,7 @@ interface ExpenseSheetProps { readonly day: CourierDay; readonly shipmentId: num
 /** What was paid out of the money at hand: fuel, parking. */
 export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const draft = `shipments ${shipmentId} expense`
   const [{ category, note, photos, ...typed }, type] =
     useDraft(draft, { category: null as number | null, amount: '', note: '', photos: [] as readonly TakenPhoto[] })

@@ -1,5 +1,5 @@
 /**
- * After the session of a courier the phone forgets the day with its clients. The presses that wait stay, with what was half typed if
+ * After the session of a courier the phone forgets the day with its clients. The actions that wait stay, with what was half typed if
  * nobody has signed out: only their courier sees and sends them.
  */
 import { log } from '../kit/providers/log.ts'
@@ -23,5 +23,6 @@ const courierIn = (): number | null => {
 }
 
 function forget(): void {
-  void import('./outbox/phone_store.ts').then(({ forgetDays }) => forgetDays({ withDrafts: lastSessionEnd() === 'signed_out' })).catch(log)
+  const withDrafts = lastSessionEnd() === 'signed_out'
+  void import('./outbox/offline_store.ts').then(({ forgetDays }) => forgetDays({ withDrafts })).catch(log)
 }

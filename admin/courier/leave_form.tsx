@@ -4,9 +4,9 @@ import type { CourierShipment } from '#common/courier/courier_day'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { useDraft } from './outbox/drafts.ts'
 import { PhotoField } from './photos/photo_field.tsx'
-import { subjectOf } from './outbox/press.ts'
+import { subjectOf } from './outbox/queued_action.ts'
 import { TypedField } from './typed_field.tsx'
-import { usePress, type TakenPhoto } from './outbox/use_press.ts'
+import { useAction, type TakenPhoto } from './outbox/use_action.ts'
 import { WideButton } from './wide_button.tsx'
 
 const MAX_KM = 10_000_000
@@ -14,7 +14,7 @@ const MAX_KM = 10_000_000
 /** Leaving, with what the odometer says, typed or photographed. */
 export function LeaveForm({ shipment: { id } }: { readonly shipment: CourierShipment }) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const draft = `shipments ${id} leave`
   const [{ odometer, photos }, type] = useDraft(draft, { odometer: '', photos: [] as readonly TakenPhoto[] })
   const [isChecked, setIsChecked] = useState(false)

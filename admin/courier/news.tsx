@@ -4,8 +4,8 @@ import { Ltr } from '../kit/controls/ltr.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { alikeMessages, type AlikeMessages } from './outbox/alike_messages.ts'
-import { subjectOf } from './outbox/press.ts'
-import { usePress } from './outbox/use_press.ts'
+import { subjectOf } from './outbox/queued_action.ts'
+import { useAction } from './outbox/use_action.ts'
 
 export function News({ messages }: { readonly messages: readonly CourierMessage[] }) {
   return alikeMessages(messages).map((alike) => <Told key={alike[0].id} alike={alike} />)
@@ -14,7 +14,7 @@ export function News({ messages }: { readonly messages: readonly CourierMessage[
 function Told({ alike }: { readonly alike: AlikeMessages }) {
   const { t } = useTranslator()
   const format = useFormat()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const { title, body, shipment, created_at } = alike[0]
   const read = async () => {
     for (const { id } of alike) await run({ subject: subjectOf('inbox', id), target: { resource: 'inbox', id, verb: 'read' }, body: {} })

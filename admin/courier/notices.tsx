@@ -7,7 +7,7 @@ import { NOTABLE_MS, useClockOffset } from './clock.ts'
 import { useCourierState } from './courier_state.ts'
 import { useKnownDevice } from './sign_in/known_device.ts'
 import { loadedLater } from './shipment/loaded_later.ts'
-import { countPresses } from './outbox/queue.ts'
+import { countActions } from './outbox/queue.ts'
 import { News } from './news.tsx'
 import { useNewVersion } from './register_worker.ts'
 import { useCourierDay } from './use_courier_day.ts'
@@ -43,11 +43,11 @@ const Notice = ({ title, children }: { readonly title: string; readonly children
 /** The pages stay usable; only sending needs the session. */
 function LockedNotice() {
   const { t } = useTranslator()
-  const { is_locked, presses, courier_id } = useCourierState()
+  const { is_locked, actions, courier_id } = useCourierState()
   const device = useKnownDevice()
   const [isOpen, setIsOpen] = useState(false)
   if (!is_locked) return null
-  const { waiting } = countPresses(presses)
+  const { waiting } = countActions(actions)
   const hasPin = device !== null && device.courier_id === courier_id
   return (
     <Notice title={t('courier.locked.title')}>

@@ -16,7 +16,7 @@ import { sync, useCourierState } from './courier_state.ts'
 import { Chips } from './chips.tsx'
 import { ChoosePinForm } from './sign_in/choose_pin_form.tsx'
 import { CourierLayout } from './layout.tsx'
-import { countPresses } from './outbox/queue.ts'
+import { countActions } from './outbox/queue.ts'
 import { useCourierDay } from './use_courier_day.ts'
 import { WideButton } from './wide_button.tsx'
 
@@ -97,8 +97,8 @@ function Theme() {
 /** What waits stays on this phone, for this courier only. */
 function SignOut() {
   const { t } = useTranslator()
-  const { presses } = useCourierState()
-  const { waiting, refused } = countPresses(presses)
+  const { actions } = useCourierState()
+  const { waiting, refused } = countActions(actions)
   const leave = async () => {
     const [title, message] = [t('ui.shell.sign_out'), t('courier.settings.kept', { count: waiting + refused })]
     if (waiting + refused > 0 && !await showConfirm({ type: 'confirm', title, message, confirmLabel: title })) return

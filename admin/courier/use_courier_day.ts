@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/courier_day'
 import { startCourier, useCourierState } from './courier_state.ts'
-import { projectDay } from './outbox/project_day.ts'
+import { applyActions } from './outbox/apply_actions.ts'
 
-/** The day with the presses that wait; null before the phone or the server has one. */
+/** The day with the actions that wait; null before the phone or the server has one. */
 export function useCourierDay() {
   useEffect(startCourier, [])
   const state = useCourierState()
-  const { stored, presses } = state
-  const day = useMemo(() => stored && projectDay(stored.day, presses), [stored, presses])
+  const { stored, actions } = state
+  const day = useMemo(() => stored && applyActions(stored.day, actions), [stored, actions])
   return { day, state }
 }
 

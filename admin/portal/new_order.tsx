@@ -1,4 +1,3 @@
-import enums from 'virtual:enums'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../kit/format/use_format.ts'
@@ -9,6 +8,7 @@ import { useNavigate } from '../kit/providers/navigate.ts'
 import { call } from '../kit/providers/rest/http.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/site_layout.tsx'
+import { CHOICES } from './at_build/choices.ts'
 import { AddressFields, addressBody } from './account/address_fields.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClient, type Zone } from './portal_api.ts'
@@ -91,7 +91,7 @@ function PickupForm({ known }: { known: PickupContext }) {
       <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
         {(attrs) => (
           <select className="input" name="return_mode" defaultValue="delivery" {...attrs}>
-            {enums.return_mode.map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
+            {CHOICES.return_mode.map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
           </select>
         )}
       </Field>

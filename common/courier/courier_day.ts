@@ -82,7 +82,7 @@ export type CourierProof = ShapedAs<typeof proof>
 
 const stopItem = {
   id: 'id', version: 'int', order_item_id: 'id|null', tag_code: 'string|null', temp_label: 'string|null', description: 'string',
-  result: 'string', note: 'string|null',
+  result: { of: 'stop_item_result' }, note: 'string|null',
   /** Of a delivery: its amount; null without a price. */
   amount: 'int|null',
   /** The code of the place where it waits to be loaded. */
@@ -91,7 +91,8 @@ const stopItem = {
 export type CourierStopItem = ShapedAs<typeof stopItem>
 
 const stop = {
-  id: 'id', version: 'int', kind: { one_of: ['collect', 'delivery'] }, status: 'string', sequence: 'int|null', attempt_no: 'int',
+  id: 'id', version: 'int', kind: { one_of: ['collect', 'delivery'] }, status: { of: 'order_delivery_status' },
+  sequence: 'int|null', attempt_no: 'int',
   order: { id: 'id', code: 'string', priority: 'string', client_note: 'string|null', declared_items: 'int|null' },
   client: { id: 'id', name: 'string', phone: 'string|null', phone2: 'string|null', whatsapp: 'string|null', locale: 'string' },
   address: { nullable: address }, slot_from: 'string|null', slot_to: 'string|null', is_slot_confirmed: 'bool',
@@ -103,14 +104,15 @@ const stop = {
   /** What is left to pay now; null before there is a price. Of a part: less the amounts of the items that stay on the vehicle. */
   amount_due: 'int|null', amount_collected: 'int', expected_items: 'int|null', handled_items: 'int|null', proof,
   signed_by: 'string|null', unpaid_reason: 'string|null', outcome_reason: 'string|null', outcome_note: 'string|null', items: [stopItem],
-  calls: [{ id: 'id', phase: 'string', result: 'string', medium: 'string', started_at: 'datetime' }], first_called_at: 'datetime|null',
+  calls: [{ id: 'id', phase: { of: 'call_phase' }, result: { of: 'call_result' }, medium: { of: 'call_medium' }, started_at: 'datetime' }],
+  first_called_at: 'datetime|null',
   /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */
   order_changes: ['string'], can: allowed,
 } as const
 export type CourierStop = ShapedAs<typeof stop>
 
 const shipment = { members: {
-  ...head.members, status: 'string', vehicle, pending_count: 'int', done_count: 'int', failed_count: 'int',
+  ...head.members, status: { of: 'shipment_status' }, vehicle, pending_count: 'int', done_count: 'int', failed_count: 'int',
   /** Items of pending deliveries that are not on the vehicle yet; items on the vehicle. */
   unloaded_items: 'int', on_board_items: 'int', reserved_at: 'datetime|null', started_at: 'datetime|null',
   /** In sequence. */
@@ -125,8 +127,8 @@ const expense = { id: 'id', category: 'string', amount: 'int', note: 'string|nul
 export type CourierExpense = ShapedAs<typeof expense>
 
 const cashShipment = {
-  shipment_id: 'id', code: 'string', date: 'date', status: 'string', cash: 'int', expenses: 'int', held: 'int', payments: [payment],
-  paid_out: [expense],
+  shipment_id: 'id', code: 'string', date: 'date', status: { of: 'shipment_status' }, cash: 'int', expenses: 'int', held: 'int',
+  payments: [payment], paid_out: [expense],
 } as const
 export type CourierCashShipment = ShapedAs<typeof cashShipment>
 

@@ -14,7 +14,7 @@ const expense = {
 export type SettlementExpense = ShapedAs<typeof expense>
 
 export const settlementView = {
-  shipment: { id: 'id', version: 'int', code: 'string', date: 'date', status: 'string' }, courier: 'string|null',
+  shipment: { id: 'id', version: 'int', code: 'string', date: 'date', status: { of: 'shipment_status' } }, courier: 'string|null',
   /** Cash taken at the doors, expenses paid from it, the courier's fee, and what is left to hand over. */
   expected: 'int', expenses: 'int', fee: 'int', to_hand_over: 'int',
   /** A greater difference needs a second person. */
@@ -24,6 +24,6 @@ export const settlementView = {
   /** Why it cannot be settled now; null: it can. */
   refusal: 'string|null',
   /** It is settled already, or waits for a second person. */
-  settlement: { nullable: { id: 'id', code: 'string', status: 'string' } },
+  settlement: { nullable: { id: 'id', code: 'string', status: { of: 'settlement_status' } } },
 } as const
 export type SettlementView = ShapedAs<typeof settlementView>

@@ -25,7 +25,7 @@ const workItem = {
 export type WorkItem = ShapedAs<typeof workItem>
 
 const workCard = {
-  id: 'id', version: 'int', status: 'string',
+  id: 'id', version: 'int', status: { of: 'task_status' },
   /** The name of the process, else of the job, else the title of a task without an item. */
   step: 'string', department: 'string',
   /** This is step `number` of `steps` of the item; null for a task without an item. */
@@ -62,12 +62,12 @@ export type WorkDepartment = WorkList['departments'][number]
 const measure = { value: 'string', limit: 'string|null' } as const
 
 const loadCard = {
-  id: 'id', version: 'int', code: 'string', status: 'string', machine_id: 'id', machine: 'string',
+  id: 'id', version: 'int', code: 'string', status: { of: 'load_status' }, machine_id: 'id', machine: 'string',
   /** Of its items; null while it is empty. */
   job: 'string|null', program_note: 'string|null', expected_end_at: 'datetime|null', is_overdue: 'bool',
   area: measure, weight_kg: measure, requires_photo: 'bool',
   /** Id and version of the item in the load, the status of its task. */
-  items: [{ id: 'id', version: 'int', tag_code: 'string', description: 'string', status: 'string', care_note: 'string|null' }],
+  items: [{ id: 'id', version: 'int', tag_code: 'string', description: 'string', status: { of: 'task_status' }, care_note: 'string|null' }],
   materials: [material],
   /** Each is the only meter of its genre at the machine. `last_value` is what its dial showed last. */
   meters: [{ genre: { of: 'meter_genre' }, name: 'string', last_value: 'string|null' }],

@@ -17,14 +17,14 @@ interface Answered extends Request { readonly status: number }
 export type Fate = 'none' | 'before' | 'after' | 'broken'
 
 export class CourierNetwork {
-  /** The presses that the server has carried out, each once: `order-deliveries/1/arrive`. */
+  /** The actions that the server has carried out, each once: `order-deliveries/1/arrive`. */
   readonly carriedOut: string[] = []
   readonly bodies = new Map<string, Readonly<Record<string, unknown>>>()
-  /** X-Device-At of each press. */
+  /** X-Device-At of each action. */
   readonly times = new Map<string, string>()
   /** What the server answered to each call last. */
   readonly statuses = new Map<string, number>()
-  /** What happens to the next presses and uploads; afterwards nothing does. */
+  /** What happens to the next actions and uploads; afterwards nothing does. */
   fates: Fate[] = []
   /** Calls that a broken server answers. */
   readonly broken = new Set<string>()

@@ -1,15 +1,11 @@
 /**
  * The texts of each document, one file a language: `virtual:texts/portal` has a lazy module for each, `virtual:texts/portal/ar` is one.
- * Besides, what the light documents need of the definition, which they do not load: `virtual:colours` for badges, `virtual:enums` for
- * choices.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { DocumentName } from '../../common/documents.ts'
 import { LOCALES } from '../../common/locales.ts'
-import { app } from '../../resources.ts'
-import type { PortalEnums } from '../../admin/portal/portal_enums.ts'
 
 export interface Texts { [key: string]: string | Texts }
 
@@ -41,10 +37,8 @@ export const textsOf = (document: DocumentName, all: Texts): Texts => TEXTS[docu
 export function texts(): Plugin {
   return {
     name: 'texts',
-    resolveId: (id) => (/^virtual:(texts\/|(colours|enums)$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:texts\//.test(id) ? `\0${id}` : null),
     load(id) {
-      if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
-      if (id === '\0virtual:enums') return `export default ${JSON.stringify(choices())}`
       const [, document, language] = /^\0virtual:texts\/(\w+)(?:\/(\w+))?$/.exec(id) ?? []
       if (!document) return null
       if (!language) return loadersOf(document)
@@ -60,12 +54,6 @@ export function texts(): Plugin {
 function loadersOf(document: string): string {
   const loaders = LOCALES.map((language) => `${language}: () => import('virtual:texts/${document}/${language}')`)
   return `export default { ${loaders.join(', ')} }`
-}
-
-/** The enums that the forms of the clients offer. */
-function choices() {
-  const { claim_type, message_channel, return_mode } = app.enums
-  return { claim_type, message_channel, return_mode } satisfies PortalEnums
 }
 
 /** A missing key fails the build: the page would show the key. */

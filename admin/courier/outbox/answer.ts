@@ -1,10 +1,10 @@
-/** What an answer of the server means for a press that waits. */
+/** What an answer of the server means for an action that waits. */
 
 export type ErrorTexts = Readonly<Record<string, readonly string[]>>
 
 /**
  * - `carried_out`: now, or earlier by a request whose answer was lost.
- * - `refused`: the press will be refused again unless something changes.
+ * - `refused`: the action will be refused again unless something changes.
  * - `later`: no answer, an overloaded or restarting server; the same request is sent again.
  * - `signed_out`: the session has ended.
  */

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { log } from '../../kit/providers/log.ts'
 import { DAY } from '#common/time/time'
-import { deleteDraft, readDrafts, saveDraft } from './phone_store.ts'
+import { deleteDraft, readDrafts, saveDraft } from './offline_store.ts'
 
 /** Afterwards nobody comes back to it. */
 const KEPT_MS = 7 * DAY
@@ -24,7 +24,7 @@ export async function loadDrafts(courierId: number): Promise<void> {
   }
 }
 
-/** The press has taken it. */
+/** The action has taken it. */
 export const forgetDraft = (name: string): void => { drafts.delete(name) }
 
 export function keepDraft(name: string, typed: object): void {
@@ -34,13 +34,13 @@ export function keepDraft(name: string, typed: object): void {
 
 export const keptDraft = <T extends object>(name: string): T | undefined => drafts.get(name) as T | undefined
 
-/** Without a press. */
+/** Without an action. */
 export function dropDraft(name: string): void {
   forgetDraft(name)
   if (courier !== null) void deleteDraft({ name, courier_id: courier }).catch(log)
 }
 
-/** The fields of a form, and the function that changes some of them. `name` is passed with the press. */
+/** The fields of a form, and the function that changes some of them. `name` is passed with the action. */
 export function useDraft<T extends object>(name: string, empty: T): readonly [T, (change: Partial<T>) => void] {
   const [typed, setTyped] = useState<T>(() => ({ ...empty, ...drafts.get(name) }))
   const type = (change: Partial<T>) => {

@@ -1,12 +1,12 @@
-/** Presses that the server has refused, or that could not be sent. Not loaded later: there may be no network then. */
-import { RefusedPress } from './refused_press.tsx'
-import type { Press } from './press.ts'
+/** Actions that the server has refused, or that could not be sent. Not loaded later: there may be no network then. */
+import { RefusedAction } from './refused_action.tsx'
+import type { QueuedAction } from './queued_action.ts'
 
-export function Refusals({ presses }: { readonly presses: readonly Press[] }) {
-  return presses.filter(({ state }) => state === 'refused')
-    .map((press) => <RefusedPress key={press.key} press={press} behind={behind(presses, press)} />)
+export function Refusals({ actions }: { readonly actions: readonly QueuedAction[] }) {
+  return actions.filter(({ state }) => state === 'refused')
+    .map((action) => <RefusedAction key={action.key} action={action} behind={behind(actions, action)} />)
 }
 
-/** The later presses of the same subject, which wait until this one is settled. */
-const behind = (presses: readonly Press[], { subject, seq }: Press): number =>
-  presses.filter((one) => one.subject === subject && one.seq > seq && one.state === 'waiting').length
+/** The later actions of the same subject, which wait until this one is settled. */
+const behind = (actions: readonly QueuedAction[], { subject, seq }: QueuedAction): number =>
+  actions.filter((one) => one.subject === subject && one.seq > seq && one.state === 'waiting').length

@@ -3,13 +3,13 @@ import { check, warning } from '../../kit/controls/icons/light_page_icons.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { useCourierState, sync } from '../courier_state.ts'
 import { clock } from '../courier_icons.ts'
-import { countPresses } from './queue.ts'
+import { countActions } from './queue.ts'
 
 /** What waits on the phone. A tap tries to send it now. */
 export function SyncMark() {
   const { t } = useTranslator()
-  const { presses, link, is_sending } = useCourierState()
-  const { waiting, refused } = countPresses(presses)
+  const { actions, link, is_sending } = useCourierState()
+  const { waiting, refused } = countActions(actions)
   const text = refused > 0 ? t('courier.sync.refused', { count: refused })
     : waiting > 0 ? t('courier.sync.waiting', { count: waiting })
       : link === 'offline' ? t('courier.sync.offline') : t('courier.sync.sent')

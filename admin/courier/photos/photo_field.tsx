@@ -4,7 +4,7 @@ import { randomKey } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { PhotoButton } from './photo_button.tsx'
 import { PhotoPreview } from './photo_preview.tsx'
-import type { TakenPhoto } from '../outbox/use_press.ts'
+import type { TakenPhoto } from '../outbox/use_action.ts'
 
 interface PhotoFieldProps {
   readonly field: string

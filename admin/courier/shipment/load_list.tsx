@@ -8,9 +8,9 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { qrcode } from '../courier_icons.ts'
 import { findScanned } from '../stop/find_scanned.ts'
 import { loadedLater } from './loaded_later.ts'
-import { subjectOf } from '../outbox/press.ts'
+import { subjectOf } from '../outbox/queued_action.ts'
 import { loadGroups, type LoadLine } from './shipment_state.ts'
-import { usePress } from '../outbox/use_press.ts'
+import { useAction } from '../outbox/use_action.ts'
 import { WideButton } from '../wide_button.tsx'
 
 const CodeCamera = loadedLater(() => import('../stop/code_camera.tsx'))
@@ -21,7 +21,7 @@ interface LoadListProps { readonly shipment: CourierShipment; readonly isComplet
 
 export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
   const { t } = useTranslator()
-  const { run } = usePress()
+  const { run } = useAction()
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const [result, setResult] = useState<ScanResult | null>(null)
   const groups = loadGroups(shipment)

@@ -8,14 +8,14 @@ import { CourierLayout } from '../layout.tsx'
 import { LeaveForm } from '../leave_form.tsx'
 import { LoadList } from './load_list.tsx'
 import { loadedLater } from './loaded_later.ts'
-import { subjectOf, type Press } from '../outbox/press.ts'
-import { isAhead, verbState } from '../outbox/press_state.ts'
+import { subjectOf, type QueuedAction } from '../outbox/queued_action.ts'
+import { isAhead, verbState } from '../outbox/action_state.ts'
 import { Progress } from '../progress.tsx'
 import { Refusals } from '../outbox/refusals.tsx'
 import { isBeforeLeaving, isToClose } from './shipment_state.ts'
 import { StopRow } from '../stop/stop_row.tsx'
 import { useCourierDay } from '../use_courier_day.ts'
-import { usePress } from '../outbox/use_press.ts'
+import { useAction } from '../outbox/use_action.ts'
 import { WideButton } from '../wide_button.tsx'
 
 const StopsMap = loadedLater(() => import('./stops_map.tsx'))
@@ -30,15 +30,15 @@ export function Component() {
     <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
       <DayState day={day} state={state}>
         {() => (shipment
-          ? <Shipment shipment={shipment} presses={state.presses} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
+          ? <Shipment shipment={shipment} actions={state.actions} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
       </DayState>
     </CourierLayout>
   )
 }
 
-interface ShipmentProps { readonly shipment: CourierShipment; readonly presses: readonly Press[] }
+interface ShipmentProps { readonly shipment: CourierShipment; readonly actions: readonly QueuedAction[] }
 
-function Shipment({ shipment, presses }: ShipmentProps) {
+function Shipment({ shipment, actions }: ShipmentProps) {
   const { t } = useTranslator()
   const subject = subjectOf('shipments', shipment.id)
   const isToLoad = shipment.unloaded_items > 0
@@ -47,18 +47,18 @@ function Shipment({ shipment, presses }: ShipmentProps) {
   if (isToLoad && !isListOpen) setIsListOpen(true)
   return (
     <>
-      <Refusals presses={presses.filter((press) => press.subject === subject)} />
+      <Refusals actions={actions.filter((action) => action.subject === subject)} />
       <section className="courier-section">
         <Progress shipment={shipment} />{shipment.note && <p className="courier-note"><bdi>{shipment.note}</bdi></p>}</section>
       {isListOpen && (isToLoad || isBeforeLeaving(shipment)) && (
         <LoadList shipment={shipment} isComplete={!isToLoad} onDone={() => { setIsListOpen(false) }} />
       )}
-      <ShipmentVerbs shipment={shipment} presses={presses} />
+      <ShipmentVerbs shipment={shipment} actions={actions} />
       {isToClose(shipment) && <p className="notice"><strong>{t('courier.shipment.close_hint')}</strong></p>}
       <section className="courier-section" aria-labelledby="stops">
         <h2 id="stops">{t('courier.shipment.stops')}</h2>
         <ol className="courier-cards">
-          {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow stop={stop} number={index + 1} presses={presses} /></li>)}
+          {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow stop={stop} number={index + 1} actions={actions} /></li>)}
         </ol>
       </section>
       <StopsOnMap shipment={shipment} />
@@ -66,12 +66,12 @@ function Shipment({ shipment, presses }: ShipmentProps) {
   )
 }
 
-function ShipmentVerbs({ shipment, presses }: ShipmentProps) {
+function ShipmentVerbs({ shipment, actions }: ShipmentProps) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const { id, can, stops } = shipment
   const subject = subjectOf('shipments', id)
-  const is_ahead = isAhead(presses, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
+  const is_ahead = isAhead(actions, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
   const give = () => { void run({ subject, target: { resource: 'shipments', id, verb: 'release' }, body: {} }) }
   const [leave, release] = ['leave', 'release'].map((verb) => verbState(can, verb, is_ahead))
   return (

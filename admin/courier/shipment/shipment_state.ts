@@ -1,9 +1,9 @@
 /** What the state of a shipment means for its courier. Pure. */
-import { STATUS_GROUPS } from '#common/status_groups'
 import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/courier_day'
+import { STATUS_GROUPS } from '../../kit/at_build/status_groups.ts'
 
 const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean =>
-  STATUS_GROUPS.shipments.under_way.some((one) => one === status)
+  STATUS_GROUPS.shipments.under_way.includes(status)
 
 /** The office follows the courier while a shipment is under way, if the company wants it. */
 export const wantsPositions = ({ settings, shipments }: Pick<CourierDay, 'settings' | 'shipments'>): boolean =>
@@ -19,7 +19,7 @@ export const isToClose = ({ status, pending_count, stops }: CourierShipment): bo
 
 /** It has ended; its money is still to be handed in. */
 export const isToSettle = ({ status }: Pick<CourierShipment, 'status'>): boolean =>
-  STATUS_GROUPS.shipments.to_settle.some((one) => one === status)
+  STATUS_GROUPS.shipments.to_settle.includes(status)
 
 /** A place of the plant and the items of the shipment that wait there. */
 export interface LoadGroup { readonly place: string | null; readonly lines: readonly LoadLine[] }

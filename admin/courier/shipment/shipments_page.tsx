@@ -8,13 +8,13 @@ import { DayState } from '../day_state.tsx'
 import { useKnownDevice } from '../sign_in/known_device.ts'
 import { CourierLayout } from '../layout.tsx'
 import { useReopenedStop } from '../stop/open_stop.ts'
-import { subjectOf } from '../outbox/press.ts'
-import { verbState } from '../outbox/press_state.ts'
+import { subjectOf } from '../outbox/queued_action.ts'
+import { verbState } from '../outbox/action_state.ts'
 import { Progress } from '../progress.tsx'
 import { Refusals } from '../outbox/refusals.tsx'
 import { isToSettle } from './shipment_state.ts'
 import { useCourierDay } from '../use_courier_day.ts'
-import { usePress } from '../outbox/use_press.ts'
+import { useAction } from '../outbox/use_action.ts'
 import { WideButton } from '../wide_button.tsx'
 
 /** The courier's own shipments, and those that can be reserved. */
@@ -28,9 +28,9 @@ export function Component() {
       <DayState day={day} state={state}>
         {(known) => (
           <>
-            <Refusals presses={state.presses.filter(({ subject }) => !isListed(known, subject))} />
+            <Refusals actions={state.actions.filter(({ subject }) => !isListed(known, subject))} />
             <Own day={known} />
-            <Free day={known} presses={state.presses} />
+            <Free day={known} actions={state.actions} />
           </>
         )}
       </DayState>
@@ -96,7 +96,7 @@ function ShipmentHead({ shipment, children }: { readonly shipment: FreeShipment 
   )
 }
 
-function Free({ day, presses }: { readonly day: CourierDay; readonly presses: Parameters<typeof Refusals>[0]['presses'] }) {
+function Free({ day, actions }: { readonly day: CourierDay; readonly actions: Parameters<typeof Refusals>[0]['actions'] }) {
   const { t } = useTranslator()
   return (
     <section className="courier-section" aria-labelledby="free">
@@ -107,7 +107,7 @@ function Free({ day, presses }: { readonly day: CourierDay; readonly presses: Pa
           <li key={one.id} className="courier-card">
             <ShipmentHead shipment={one} />
             <Reserve shipment={one} />
-            <Refusals presses={presses.filter(({ subject }) => subject === subjectOf('shipments', one.id))} />
+            <Refusals actions={actions.filter(({ subject }) => subject === subjectOf('shipments', one.id))} />
           </li>
         ))}
       </ul>
@@ -117,7 +117,7 @@ function Free({ day, presses }: { readonly day: CourierDay; readonly presses: Pa
 
 function Reserve({ shipment }: { readonly shipment: FreeShipment }) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const reason = shipment.refusal ?? verbState(shipment.can, 'reserve', false).reason
   const reserve = () => {
     const target = { resource: 'shipments', id: shipment.id, verb: 'reserve' } as const

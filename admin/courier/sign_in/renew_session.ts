@@ -1,6 +1,6 @@
 /**
  * The token of a courier is renewed before requests, not by activity: the phone is without a network for hours. A session that has
- * ended stays on the phone, so that the pages know whose presses wait; the PIN opens a new one.
+ * ended stays on the phone, so that the pages know whose actions wait; the PIN opens a new one.
  */
 import { SESSION_ENDED } from '#common/session_ended'
 import { SESSION_LOCK } from '../../kit/providers/rest/http.ts'

@@ -7,7 +7,7 @@ import { log } from '../../kit/providers/log.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { useKnownDevice, type KnownDevice } from './known_device.ts'
 import { PinForm } from './pin_form.tsx'
-import { readPresses } from '../outbox/phone_store.ts'
+import { readActions } from '../outbox/offline_store.ts'
 import { registerWorker } from '../register_worker.ts'
 import '../courier.css'
 
@@ -35,7 +35,7 @@ function PinSignIn({ device, onDone, onPassword }: PinSignInProps) {
   useArrivalNotice()
   return (
     <SignInCard title={t('courier.pin.welcome', { name: device.name })} lead={t('courier.pin.enter')}>
-      <KeptPresses />
+      <KeptActions />
       <PinForm device={device} onDone={() => { void onDone() }} />
       <p className="gate-aside">
         <button type="button" className="button" data-kind="quiet" onClick={onPassword}>{t('courier.sign_in.by_password')}</button>
@@ -49,17 +49,17 @@ function PasswordSignIn({ onDone }: { readonly onDone: () => Promise<void> }) {
   return (
     <PhoneSignIn
       guard="courier" title={t('courier.sign_in.title')} lead={t('courier.sign_in.lead')} button={t('courier.sign_in.button')}
-      demo="courier.sign_in.demo" onDone={onDone} above={<KeptPresses />}
+      demo="courier.sign_in.demo" onDone={onDone} above={<KeptActions />}
     />
   )
 }
 
 /** They belong to who made them: nobody else sends them. */
-function KeptPresses() {
+function KeptActions() {
   const { t } = useTranslator()
   const [count, setCount] = useState(0)
   useEffect(() => {
-    void readPresses().then((presses) => { setCount(presses.filter(({ state }) => state !== 'sent').length) }).catch(log)
+    void readActions().then((actions) => { setCount(actions.filter(({ state }) => state !== 'sent').length) }).catch(log)
   }, [])
   return count > 0 && <p className="notice" role="status">{t('courier.sign_in.kept', { count })}</p>
 }

@@ -1,7 +1,7 @@
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { subjectOf } from '../outbox/press.ts'
+import { subjectOf } from '../outbox/queued_action.ts'
 import { Sheet } from '../sheet.tsx'
-import { usePress } from '../outbox/use_press.ts'
+import { useAction } from '../outbox/use_action.ts'
 import type { StopProps } from './stop_page.tsx'
 
 interface CallSheetProps extends StopProps { readonly phone: string; readonly onClose: () => void }
@@ -9,7 +9,7 @@ interface CallSheetProps extends StopProps { readonly phone: string; readonly on
 /** Asked after a call: how often the client was called decides when nobody was there. Loaded when it is needed. */
 export default function CallSheet({ day, stop, phone, onClose }: CallSheetProps) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const record = async (result: string) => {
     const phase = stop.arrived_at ? 'at_door' : 'on_the_way'
     const isKept = await run({

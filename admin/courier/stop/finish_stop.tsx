@@ -4,10 +4,10 @@ import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { useDraft } from '../outbox/drafts.ts'
 import { demandKey, isItemCount, missingParts } from './proof.ts'
-import { verbState } from '../outbox/press_state.ts'
+import { verbState } from '../outbox/action_state.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
 import { TypedField } from '../typed_field.tsx'
-import { useStopPress } from './use_stop_press.ts'
+import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
 import type { StopProps } from './stop_page.tsx'
 
@@ -15,7 +15,7 @@ import type { StopProps } from './stop_page.tsx'
 export function FinishStop({ day, stop, is_ahead }: StopProps) {
   const { t } = useTranslator()
   const format = useFormat()
-  const { isBusy, run } = useStopPress(stop)
+  const { isBusy, run } = useStopAction(stop)
   const draft = `stops ${stop.id} finish`
   const [typed, type] =
     useDraft(draft, { ...EMPTY_PROOF, count: String(stop.expected_items ?? stop.order.declared_items ?? ''), unpaid_reason: '' })

@@ -4,10 +4,10 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
 import { PhotoField } from '../photos/photo_field.tsx'
-import { subjectOf } from '../outbox/press.ts'
+import { subjectOf } from '../outbox/queued_action.ts'
 import { Sheet } from '../sheet.tsx'
 import { TypedField } from '../typed_field.tsx'
-import { usePress, type TakenPhoto } from '../outbox/use_press.ts'
+import { useAction, type TakenPhoto } from '../outbox/use_action.ts'
 import { WideButton } from '../wide_button.tsx'
 
 interface ItemProblemProps {
@@ -20,7 +20,7 @@ interface ItemProblemProps {
 /** An item that is not handed over: what happened, in words, and a photo of a damage. Loaded when it is needed. */
 export default function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const draft = `items ${item.id} problem`
   const [{ note, photos, ...typed }, type] = useDraft(draft, { verb: verbs[0] ?? 'miss', note: '', photos: [] as readonly TakenPhoto[] })
   const verb = verbs.find((one) => one === typed.verb) ?? verbs[0] ?? 'miss'

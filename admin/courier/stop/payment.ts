@@ -1,4 +1,4 @@
-/** The money at the door, checked before the press: a phone without a network gets the server's answer much later. Pure. */
+/** The money at the door, checked before the action: a phone without a network gets the server's answer much later. Pure. */
 import { cashRounded } from '#common/orders/coins'
 
 export interface TypedPayment {

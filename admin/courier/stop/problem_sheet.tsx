@@ -4,12 +4,12 @@ import { parseInteger } from '#common/text/number_input'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
-import { verbState } from '../outbox/press_state.ts'
+import { verbState } from '../outbox/action_state.ts'
 import { isItemCount, missingParts } from './proof.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import { TypedField } from '../typed_field.tsx'
-import { useStopPress } from './use_stop_press.ts'
+import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
 
 type Verb = 'semi_done' | 'no_response' | 'regret' | 'go_on'
@@ -25,7 +25,7 @@ interface ProblemSheetProps {
 /** Nobody there, the client does not want it, or only a part: with the reason. Loaded when it is needed. */
 export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
   const { t } = useTranslator()
-  const { isBusy, run } = useStopPress(stop)
+  const { isBusy, run } = useStopAction(stop)
   const draft = `stops ${stop.id} problem`
   const [typed, type] = useDraft(draft, { ...EMPTY_PROOF, verb: null as Verb | null, reason: '', outcome_note: '', count: '' })
   const { reason } = typed

@@ -7,7 +7,7 @@ import { loadedLater } from '../shipment/loaded_later.ts'
 import { PhotoField } from '../photos/photo_field.tsx'
 import { demandKey, proofInputs } from './proof.ts'
 import { digitsOf, TypedField } from '../typed_field.tsx'
-import type { TakenPhoto } from '../outbox/use_press.ts'
+import type { TakenPhoto } from '../outbox/use_action.ts'
 
 const SignaturePad = loadedLater(() => import('./signature_pad.tsx'))
 

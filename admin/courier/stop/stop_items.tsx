@@ -3,9 +3,9 @@ import type { CourierStopItem } from '#common/courier/courier_day'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { loadedLater } from '../shipment/loaded_later.ts'
-import { subjectOf } from '../outbox/press.ts'
-import { verbState } from '../outbox/press_state.ts'
-import { usePress } from '../outbox/use_press.ts'
+import { subjectOf } from '../outbox/queued_action.ts'
+import { verbState } from '../outbox/action_state.ts'
+import { useAction } from '../outbox/use_action.ts'
 import type { StopProps } from './stop_page.tsx'
 
 const ItemProblem = loadedLater(() => import('./item_problem.tsx'))
@@ -25,12 +25,12 @@ export function StopItems(props: StopProps) {
 
 function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStopItem }) {
   const { t } = useTranslator()
-  const { isBusy, run } = usePress()
+  const { isBusy, run } = useAction()
   const [isOpen, setIsOpen] = useState(false)
   const isShown = (verb: string) => verbState(item.can, verb, is_ahead).is_shown && stop.status === 'pending'
   const verb = isShown('load') && stop.kind === 'delivery' && item.result === 'expected' ? 'load' : 'hand_over'
   const problems = (['refuse', 'miss', 'damage'] as const).filter(isShown)
-  const press = () => {
+  const runVerb = () => {
     void run({
       subject: subjectOf('stops', stop.id), target: { resource: 'order-delivery-items', id: item.id, verb }, body: {},
     })
@@ -43,7 +43,9 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
         {item.note && <span className="muted"><bdi>{item.note}</bdi></span>}
       </span>
       <span className="item-buttons">
-        {isShown(verb) && <button type="button" className="button" aria-busy={isBusy} onClick={press}>{t(`courier.verbs.${verb}`)}</button>}
+        {isShown(verb) && (
+          <button type="button" className="button" aria-busy={isBusy} onClick={runVerb}>{t(`courier.verbs.${verb}`)}</button>
+        )}
         {problems.length > 0 && (
           <button type="button" className="button" data-kind="quiet" onClick={() => { setIsOpen(true) }}>
             {t('courier.problem.item')}</button>

@@ -7,8 +7,8 @@ import { FinishStop } from './finish_stop.tsx'
 import { CourierLayout } from '../layout.tsx'
 import { loadedLater } from '../shipment/loaded_later.ts'
 import { useOpenStop } from './open_stop.ts'
-import { subjectOf, type Press } from '../outbox/press.ts'
-import { isAhead, verbState } from '../outbox/press_state.ts'
+import { subjectOf, type QueuedAction } from '../outbox/queued_action.ts'
+import { isAhead, verbState } from '../outbox/action_state.ts'
 import { Refusals } from '../outbox/refusals.tsx'
 import { recentLocation } from '../send_positions.ts'
 import { StopClient } from './stop_client.tsx'
@@ -16,7 +16,7 @@ import { StopItems } from './stop_items.tsx'
 import { StopMarks } from './stop_marks.tsx'
 import { StopPayment } from './stop_payment.tsx'
 import { findStop, useCourierDay, type StopPlace } from '../use_courier_day.ts'
-import { useStopPress } from './use_stop_press.ts'
+import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
 
 const ProblemSheet = loadedLater(() => import('./problem_sheet.tsx'))
@@ -32,10 +32,10 @@ export function Component() {
   useOpenStop(found?.stop.status === 'pending' ? found.stop.id : null)
   return (
     <CourierLayout title={found ? <bdi>{found.stop.client.name}</bdi> : t('courier.stop.title')} name={found?.stop.client.name} up={up}>
-      <Refusals presses={state.presses.filter((press) => press.subject === subject)} />
+      <Refusals actions={state.actions.filter((action) => action.subject === subject)} />
       <DayState day={day} state={state}>
         {(known) => (found
-          ? <Stop key={found.stop.id} day={known} {...found} presses={state.presses} />
+          ? <Stop key={found.stop.id} day={known} {...found} actions={state.actions} />
           : <p className="courier-empty">{t('courier.stop.gone')}</p>)}
       </DayState>
     </CourierLayout>
@@ -44,12 +44,12 @@ export function Component() {
 
 export interface StopProps extends StopPlace {
   readonly day: CourierDay
-  /** Presses of the stop or of its shipment wait: what the server has refused may be allowed after them. */
+  /** Actions of the stop or of its shipment wait: what the server has refused may be allowed after them. */
   readonly is_ahead: boolean
 }
 
-function Stop({ day, stop, shipment, presses }: StopPlace & { readonly day: CourierDay; readonly presses: readonly Press[] }) {
-  const is_ahead = isAhead(presses, subjectOf('stops', stop.id), subjectOf('shipments', shipment.id))
+function Stop({ day, stop, shipment, actions }: StopPlace & { readonly day: CourierDay; readonly actions: readonly QueuedAction[] }) {
+  const is_ahead = isAhead(actions, subjectOf('stops', stop.id), subjectOf('shipments', shipment.id))
   const props: StopProps = { day, stop, shipment, is_ahead }
   return (
     <>
@@ -80,7 +80,7 @@ function OrderChanges({ stop: { status, order_changes = [] } }: Pick<StopProps, 
 /** On the way, and at the door. */
 function Approach({ stop, is_ahead }: StopProps) {
   const { t } = useTranslator()
-  const { isBusy, run } = useStopPress(stop)
+  const { isBusy, run } = useStopAction(stop)
   const next = ['go', 'arrive'].map((verb) => [verb, verbState(stop.can, verb, is_ahead)] as const)
     .find(([verb, { is_shown, reason }]) => is_shown && reason === null && !(verb === 'go' && stop.gone_at))
   if (!next) return null

@@ -6,9 +6,9 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
 import { cashDue, changeOf, paymentErrors } from './payment.ts'
-import { verbState } from '../outbox/press_state.ts'
+import { verbState } from '../outbox/action_state.ts'
 import { TypedField } from '../typed_field.tsx'
-import { useStopPress } from './use_stop_press.ts'
+import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
 import type { StopProps } from './stop_page.tsx'
 
@@ -34,7 +34,7 @@ export function StopPayment(props: StopProps) {
 function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const { t } = useTranslator()
   const format = useFormat()
-  const { isBusy, run } = useStopPress(stop)
+  const { isBusy, run } = useStopAction(stop)
   // Of this amount: what was typed for another one is wrong.
   const draft = `stops ${stop.id} pay ${due}`
   const [typed, change] = useDraft(draft, { method: 'cash', amount: formatMinorUnits(due), given: '', reference: '' })

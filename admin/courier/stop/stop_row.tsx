@@ -5,17 +5,17 @@ import { Ltr } from '../../kit/controls/ltr.tsx'
 import { warning } from '../../kit/controls/icons/light_page_icons.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { clock } from '../courier_icons.ts'
-import { subjectOf, type Press } from '../outbox/press.ts'
-import { waitState } from '../outbox/press_state.ts'
+import { subjectOf, type QueuedAction } from '../outbox/queued_action.ts'
+import { waitState } from '../outbox/action_state.ts'
 import { StopMarks } from './stop_marks.tsx'
 
-interface StopRowProps { readonly stop: CourierStop; readonly number: number; readonly presses: readonly Press[] }
+interface StopRowProps { readonly stop: CourierStop; readonly number: number; readonly actions: readonly QueuedAction[] }
 
 /** A stop in the list of its shipment. */
-export function StopRow({ stop, number, presses }: StopRowProps) {
+export function StopRow({ stop, number, actions }: StopRowProps) {
   const { t } = useTranslator()
   const { client, address, slot_from, slot_to, status } = stop
-  const waits = waitState(presses, subjectOf('stops', stop.id))
+  const waits = waitState(actions, subjectOf('stops', stop.id))
   return (
     <Link className="courier-card stop-row" data-status={status} to={`/courier/stops/${stop.id}`}>
       <span className="stop-number">{number}</span>

@@ -1,6 +1,6 @@
 /**
  * /courier-worker.js: the couriers' application without a network. One cache for each version of the build contains the document and
- * its files, so that they always fit together. Answers of the API are not cached: the pages keep the day themselves (phone_store.ts).
+ * its files, so that they always fit together. Answers of the API are not cached: the pages keep the day themselves (offline_store.ts).
  */
 import { rangeOf } from './range_of.ts'
 import { isPage, MEDIA_CACHE, shellCache } from './cache_names.ts'

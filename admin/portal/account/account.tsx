@@ -1,4 +1,3 @@
-import enums from 'virtual:enums'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { LOCALES } from '#common/locales'
@@ -15,6 +14,7 @@ import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { PushSection } from '../../kit/push/push_section.tsx'
 import { useTranslator, type Translator } from '../../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../../kit/site/site_layout.tsx'
+import { CHOICES } from '../at_build/choices.ts'
 import { Addresses } from './addresses.tsx'
 import { fetchOwnClient, type OwnClient } from '../portal_api.ts'
 import { LoadState } from '../load_state.tsx'
@@ -23,7 +23,7 @@ import '../portal.css'
 import { useOwnEmail } from '../../kit/auth/profile/own_email_fields.tsx'
 
 /** Messages in the client area need no choice. */
-const CHANNELS = enums.message_channel.filter((channel) => channel !== 'in_app')
+const CHANNELS = CHOICES.message_channel.filter((channel) => channel !== 'in_app')
 
 /** The client's account: contact details, language and channels of messages, password, sessions and addresses. */
 export function Component() {

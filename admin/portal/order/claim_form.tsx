@@ -1,9 +1,9 @@
-import enums from 'virtual:enums'
 import type { StoredFile } from '#schema/types'
 import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../../kit/controls/hooks/use_submit.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { CHOICES } from '../at_build/choices.ts'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
 
 export default function ClaimForm({ order, done }: { order: ClientOrder & OrderSummary; done: () => void }) {
@@ -23,7 +23,7 @@ export default function ClaimForm({ order, done }: { order: ClientOrder & OrderS
       <Field label={t('portal.claims.type')} error={errors.type}>
         {(attrs) => (
           <select className="input" name="type" defaultValue="not_clean" {...attrs}>
-            {enums.claim_type.map((type) => <option key={type} value={type}>{t(`enums.claim_type.${type}`)}</option>)}
+            {CHOICES.claim_type.map((type) => <option key={type} value={type}>{t(`enums.claim_type.${type}`)}</option>)}
           </select>
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { STATUS_GROUPS } from '#common/status_groups'
+import { STATUS_GROUPS } from '../../kit/at_build/status_groups.ts'
 import { Badge } from '../../kit/controls/badge.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import type { OrderSummary } from './client_order.ts'
@@ -6,14 +6,14 @@ import type { OrderSummary } from './client_order.ts'
 type Status = OrderSummary['status']
 
 /** Only staff see where a ready order lies and whether its client was notified. */
-const READY: readonly Status[] = STATUS_GROUPS.orders.ready
+const isReady = (status: Status) => STATUS_GROUPS.orders.ready.includes(status)
 
 export function useClientOrderStatus(): (status: Status) => string {
   const { t } = useTranslator()
-  return (status) => (READY.includes(status) ? t('portal.steps.ready') : t(`enums.order_status.${status}`))
+  return (status) => (isReady(status) ? t('portal.steps.ready') : t(`enums.order_status.${status}`))
 }
 
 export function ClientOrderStatus({ status }: Pick<OrderSummary, 'status'>) {
   const text = useClientOrderStatus()
-  return <Badge of="order_status" value={READY.includes(status) ? 'completed' : status} text={text(status)} />
+  return <Badge of="order_status" value={isReady(status) ? 'completed' : status} text={text(status)} />
 }

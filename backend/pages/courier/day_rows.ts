@@ -20,7 +20,7 @@ export type DayRow<N extends ResourceName, X> = Row<N> & { readonly more: X; rea
 export interface ShipmentMore { readonly vehicle: string | null; readonly zones: readonly I18n[] | null }
 export interface StopMore {
   readonly order: {
-    readonly code: string; readonly status: string; readonly priority: string; readonly client_note: string | null
+    readonly code: string; readonly status: Row<'orders'>['status']; readonly priority: string; readonly client_note: string | null
     readonly declared_items: number | null; readonly balance: number | null
   }
   readonly client: {

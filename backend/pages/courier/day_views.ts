@@ -56,7 +56,7 @@ export function stopView(
     address: row.more.address && addressView(t, row.more.address),
     slot_from: row.slot_from, slot_to: row.slot_to, is_slot_confirmed: row.is_slot_confirmed === true,
     gone_at: row.gone_at, eta_at: row.eta_at, arrived_at: row.arrived_at, ended_at: row.ended_at,
-    is_ready: !isDelivery || order.status === 'delivered' || isReady(order.status as never), is_paid: !isDelivery || due === 0,
+    is_ready: !isDelivery || order.status === 'delivered' || isReady(order.status), is_paid: !isDelivery || due === 0,
     amount_due: isDelivery ? due : null, amount_collected: row.amount_collected ?? 0,
     expected_items: row.expected_items, handled_items: row.handled_items,
     proof: {

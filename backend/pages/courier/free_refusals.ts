@@ -2,7 +2,7 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { query } from '#backend/engine/database/query'
 import { overloadOf, RELEASES, reservationRefusal } from '#backend/trade/shipments/reserve_shipment'
-import { occupiesCrew } from '#backend/trade/shipments/shipment_phases'
+import { isTaken } from '#backend/trade/shipments/shipment_phases'
 import { areOverlapping } from '#common/time/day_hours'
 import type { ErrorMessage } from '#backend/engine/resource/refusals'
 import type { VehicleLimits, VehicleLoadStop } from '#common/orders/vehicle_load'
@@ -22,7 +22,7 @@ export async function refusalsOf(
   const [pending] = await query(executor, PENDING, [id])
   const [vehicle] = await query(executor, 'select max_collect, max_delivery, max_area from vehicles where id = ?', [courier.vehicle_id])
   const others = (await query(executor, OTHERS, [id, courier.vehicle_id]) as unknown as Row<'shipments'>[])
-    .filter(({ status }) => occupiesCrew(status))
+    .filter(({ status }) => isTaken(status))
   const open = Number(pending?.open)
   const [given] = await query(executor, RELEASES, [id])
   const releases = Number(given?.releases)

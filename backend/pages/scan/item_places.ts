@@ -1,11 +1,12 @@
 /** Where an item is: its place, the shipment it is on, its step and its drying. As members of json_build_object, and as text. */
 import { textInLocale } from '#common/locales'
 import { localeOf, type Translate } from '#backend/engine/i18n/translator'
+import type { Row } from '#resources'
 
 export interface ItemPlace {
   readonly id: number
   readonly tag_code: string
-  readonly status: string
+  readonly status: NonNullable<Row<'order_items'>['status']>
   readonly place: string | null
   readonly shipment: string | null
   readonly step: Readonly<Record<string, string>> | null

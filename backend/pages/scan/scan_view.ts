@@ -9,7 +9,7 @@ import type { RequestStore } from '#backend/engine/resource/store'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { FoundCode } from './find_code.ts'
 import type { ScanAction, ScannedItem, ScannedLoad, ScannedOrder, ScannedRecord } from '#common/scan'
-import type { ResourceName } from '#resources'
+import type { ResourceName, Row } from '#resources'
 import type { Data } from '#schema/predicate'
 
 export const RESOURCE_OF = {
@@ -24,7 +24,7 @@ interface OrderRow {
   readonly id: number
   readonly version: number
   readonly code: string
-  readonly status: string
+  readonly status: NonNullable<Row<'orders'>['status']>
   readonly client: string | null
   readonly promised_at: Date | null
   readonly items: readonly (ItemPlace & ItemParts)[]

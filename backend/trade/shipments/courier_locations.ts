@@ -1,5 +1,5 @@
 /** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
-import { isUnderWay, occupiesCrew } from './shipment_phases.ts'
+import { isUnderWay, isTaken } from './shipment_phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { deviceMoment } from '#backend/engine/resource/device_time'
 import { refuse } from '#backend/engine/resource/refusals'
@@ -16,7 +16,7 @@ export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'co
   const { today } = store.context
   const own = await store.select('shipments', { courier_id: draft.courier_id })
   // A shipment that is reserved for another day says nothing about where its courier is now.
-  const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find(({ status, date }) => occupiesCrew(status) && date === today)
+  const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find(({ status, date }) => isTaken(status) && date === today)
   if (!shipment) throw refuse('errors.shipments.no_open_run')
   // A clock that is ahead would hide all later positions behind this one; a phone tells nothing of the time before the reservation.
   const earliest = store.caller?.guard === 'courier' ? shipment.reserved_at : null

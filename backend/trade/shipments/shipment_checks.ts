@@ -1,13 +1,13 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
-import { occupiesCrew, takesMoney } from './shipment_phases.ts'
+import { isTaken, takesMoney } from './shipment_phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
 
 export const shipmentChecks = {
   run_is_under_way: defineCheck(
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
-    (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && occupiesCrew(shipment.status),
+    (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && isTaken(shipment.status),
   ),
   run_is_open: defineCheck(
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },

@@ -1,6 +1,6 @@
 /** Transitions of a shipment that follow from its stops. Source: domain.md §5.4 T-S5, T-S6, T-S12. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { isPlanned } from './shipment_phases.ts'
+import { isMovable } from './shipment_phases.ts'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 
@@ -12,7 +12,7 @@ export async function syncShipmentWithStops({ store, row: stop }: StopContext): 
   const hasBegun = (shipment.done_count ?? 0) > 0 || (shipment.on_board_items ?? 0) > 0
   if (shipment.status === 'reserved' && hasBegun) await store.transition('shipments', shipment.id, 'begin')
   if (isCollected(shipment)) await store.transition('shipments', shipment.id, 'collect')
-  else if (isPlanned(shipment.status) && !hasBegun && hasNoCash(shipment)
+  else if (isMovable(shipment.status) && !hasBegun && hasNoCash(shipment)
     && areAllCanceled(await store.select('order_deliveries', { shipment_id: shipment.id })))
     await store.transition('shipments', shipment.id, 'fall_through')
 }

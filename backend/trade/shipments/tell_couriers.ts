@@ -3,7 +3,7 @@ import { formatDay } from '#backend/services/messages/format_values'
 import { endInstant, instantOf } from '#backend/engine/clock/business_time'
 import { notify, type Event, type MessageEventInput } from '#backend/services/messages/index'
 import { localeOf, type Translate } from '#backend/engine/i18n/translator'
-import { isOfCourier, occupiesCrew } from './shipment_phases.ts'
+import { isOfCourier, isTaken } from './shipment_phases.ts'
 import { ownZonesSql } from './own_zones.ts'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
@@ -16,10 +16,10 @@ export async function tellCouriers({ store, before, row: shipment, changed, reas
   const isNew = changed.has('status')
   if (isNew && shipment.status === 'published') await tell(store, 'run_published', shipment, await couriersFor(store, shipment))
   if (changed.has('courier_id') && shipment.status === 'reserved') await tellOwner(store, 'run_assigned', shipment)
-  if (changed.has('courier_id') && occupiesCrew(before.status))
+  if (changed.has('courier_id') && isTaken(before.status))
     await tellOwner(store, 'run_changed', before, (t) => t('messages.run.taken'))
-  else if (occupiesCrew(before.status) && isNew && !occupiesCrew(shipment.status)) await tellEnd(store, before, shipment, reason)
-  else if (occupiesCrew(shipment.status) && ['date', 'start_time', 'end_time'].some((name) => changed.has(name)))
+  else if (isTaken(before.status) && isNew && !isTaken(shipment.status)) await tellEnd(store, before, shipment, reason)
+  else if (isTaken(shipment.status) && ['date', 'start_time', 'end_time'].some((name) => changed.has(name)))
     await tellOwner(store, 'run_changed', shipment, (t) => t('messages.run.hours'))
 }
 
@@ -45,7 +45,7 @@ export async function tellCourierOfStop({ store, before, row: stop, changed }: A
   const isNews = stop.order_changes?.some((change) => !before.order_changes?.includes(change)) === true
   if (!isDropped && !isNews) return
   const shipment = await store.find('shipments', stop.shipment_id)
-  if (!shipment || !occupiesCrew(shipment.status)) return
+  if (!shipment || !isTaken(shipment.status)) return
   const order = (await store.find('orders', stop.order_id))?.code ?? ''
   const text = isDropped ? 'messages.run.stop_canceled' : 'messages.run.stop_changed'
   await tellOwner(store, 'run_changed', shipment, (t) => t(text, { order }))

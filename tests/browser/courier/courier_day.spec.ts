@@ -70,9 +70,9 @@ const makeLastTryDue = (page: Page) => page.evaluate(`new Promise((resolve, reje
   opening.onsuccess = () => {
     const writing = opening.result.transaction('presses', 'readwrite')
     writing.oncomplete = () => { opening.result.close(); resolve() }
-    const presses = writing.objectStore('presses')
-    presses.getAll().onsuccess = ({ target }) => {
-      for (const press of target.result) if (press.failure) presses.put({ ...press, failure: { tries: ${MAX_TRIES - 1}, retry_at: 0 } })
+    const actions = writing.objectStore('presses')
+    actions.getAll().onsuccess = ({ target }) => {
+      for (const press of target.result) if (press.failure) actions.put({ ...press, failure: { tries: ${MAX_TRIES - 1}, retry_at: 0 } })
     }
   }
   opening.onerror = reject
@@ -413,7 +413,7 @@ test.group('courier / a day', (group) => {
     await context.close()
   })
 
-  test('signed out with presses that wait: they stay for the same courier', async ({ browser, assert }) => {
+  test('signed out with actions that wait: they stay for the same courier', async ({ browser, assert }) => {
     const { context, network, courier } = await aCourierWithPhone(browser)
     const { stops: [stop] } = await assignedDeliveries(courier, 1)
     const page = await open(context, stopPath(stop!))
@@ -424,7 +424,7 @@ test.group('courier / a day', (group) => {
     await press(page, t('courier.verbs.go'))
     await page.getByText(t('courier.locked.waiting', { count: 1 })).waitFor()
     // The pages stay usable without the session: the courier may be without a network again.
-    assert.deepEqual(await keptOn(page), { days: 1, presses: 1 })
+    assert.deepEqual(await keptOn(page), { days: 1, actions: 1 })
     await gone(page, t('courier.verbs.go'))
     await page.getByRole('link', { name: t('courier.settings.title') }).click()
     await page.getByRole('button', { name: t('ui.shell.sign_out') }).click()
@@ -434,7 +434,7 @@ test.group('courier / a day', (group) => {
     await page.waitForURL('**/courier/login')
     await page.getByText(t('courier.sign_in.kept', { count: 1 })).waitFor()
     await until('the day is forgotten', async () => (await keptOn(page)).days === 0)
-    assert.deepEqual(await keptOn(page), { days: 0, presses: 1 })
+    assert.deepEqual(await keptOn(page), { days: 0, actions: 1 })
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await fillSignIn(page, courier.phone)
     await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
@@ -453,7 +453,7 @@ test.group('courier / a day', (group) => {
     await press(page, t('courier.verbs.go'))
     await page.waitForURL('**/courier/login')
     await until('the day is forgotten', async () => (await keptOn(page)).days === 0)
-    assert.deepEqual(await keptOn(page), { days: 0, presses: 1 })
+    assert.deepEqual(await keptOn(page), { days: 0, actions: 1 })
     await fillSignIn(page, courier.phone)
     await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
     await isSent(network, `order-deliveries/${stop!.id}/go`)
@@ -574,14 +574,14 @@ const photosOf = async (id: number): Promise<number> => {
   return rows.length
 }
 
-/** How many days and presses the phone keeps. */
-const keptOn = (page: Page): Promise<{ days: number; presses: number }> => page.evaluate(`new Promise((resolve, reject) => {
+/** How many days and actions the phone keeps. */
+const keptOn = (page: Page): Promise<{ days: number; actions: number }> => page.evaluate(`new Promise((resolve, reject) => {
   const opening = indexedDB.open('zarbia-courier')
   opening.onerror = () => reject(opening.error)
   opening.onsuccess = () => {
     const database = opening.result
     const transaction = database.transaction(['days', 'presses'])
-    const [days, presses] = ['days', 'presses'].map((name) => transaction.objectStore(name).count())
-    transaction.oncomplete = () => { database.close(); resolve({ days: days.result, presses: presses.result }) }
+    const [days, actions] = ['days', 'presses'].map((name) => transaction.objectStore(name).count())
+    transaction.oncomplete = () => { database.close(); resolve({ days: days.result, actions: actions.result }) }
   }
 })`)

@@ -208,7 +208,7 @@ test.group('courier / with the server', (group) => {
     await context.close()
   })
 
-  test('two pages of one phone send one queue; a shipment that is taken away meanwhile stops its own presses only', async ({
+  test('two pages of one phone send one queue; a shipment that is taken away meanwhile stops its own actions only', async ({
     browser, assert,
   }) => {
     const [taken, kept] = [await assignedDeliveries(23), await assignedDeliveries(24, 1)]

@@ -103,8 +103,9 @@ test.group('plant / floor', (group) => {
     })
     const calm = (await floorOf(person)).orders!.stages.find(({ stage }) => stage === 'measured')!
     assert.deepEqual([calm.limit_hours, calm.ages.in_time.count, calm.ages.soon.count, calm.ages.over.count], [100, 1, 2, 0])
+    const [settings] = await rows('select id, version from settings')
     const { status, body } = await (await staff(['setting-list', 'setting-edit'])).api.patch<{ errors: object }>(
-      `/api/user/settings/${(await rows('select id from settings'))[0]?.id}`, { version: 1, plant_age_limits: { pending: 0 } })
+      `/api/user/settings/${settings?.id}`, { version: settings?.version, plant_age_limits: { pending: 0 } })
     assert.deepEqual([status, Object.keys(body.errors)[0]], [422, 'plant_age_limits.pending'])
   })
 

@@ -1,4 +1,5 @@
 /** The invoice of an order; when there is none, it is made and issued after a question. */
+import type { Row } from '#resources'
 import { isTransitionPermitted } from '#schema/flow'
 import type { I18n } from '../../definition/translation.ts'
 import { resourceOf } from '../../definition/definition.ts'
@@ -9,7 +10,7 @@ import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import { currentStaff } from '../../../kit/providers/session/granted_permissions.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 
-interface Invoice { readonly id: number; readonly version: number; readonly kind: string; readonly status: string }
+type Invoice = Pick<Row<'invoices'>, 'id' | 'version' | 'kind' | 'status'>
 
 /** Its id; null when there is none in the end. */
 export async function invoiceOf(orderId: number, client_id: number | null, i18n: I18n): Promise<number | null> {

@@ -4,10 +4,11 @@ import { answered, codeText, refused, type ScanMode, type ScanOutcome, type Scan
 import { foreignItem } from '../item_whereabouts.ts'
 import { tryTransition } from '../try_transition.ts'
 import type { RequestStore } from '#backend/engine/resource/store'
+import type { Row } from '#resources'
 
 interface PlannedItem {
   readonly id: number
-  readonly result: string
+  readonly result: Row<'order_delivery_items'>['result']
   readonly stop_id: number
   readonly shipment_id: number
   readonly shipment: string

@@ -11,7 +11,7 @@ import { createRecord } from '#backend/engine/resource/write/save'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { assertDifferent } from '../assert_different.ts'
 import { assertLoad } from '../assert_load.ts'
-import { isPlanned, isUnderWay } from '../shipment_phases.ts'
+import { isMovable, isUnderWay } from '../shipment_phases.ts'
 import { assertStopsFree, lockStops, namingStop, type Stop } from '../stops/take_stops.ts'
 import type { ResourceName, Row } from '#resources'
 import type { RequestStore, Store } from '#backend/engine/resource/store'
@@ -83,8 +83,8 @@ async function saveShipment(
 /** Stops neither join nor leave a shipment that has left; their sequence may change. */
 async function admitStops(store: Store, { shipment, present }: Planned, stops: readonly Stop[]): Promise<Row<'shipments'>> {
   const isSame = stops.length === present.length && stops.every(({ id }) => present.some((stop) => stop.id === id))
-  if (isSame && (isPlanned(shipment.status) || isUnderWay(shipment.status))) return shipment
-  if (!isPlanned(shipment.status)) throw refuse('errors.shipments.run_has_left')
+  if (isSame && (isMovable(shipment.status) || isUnderWay(shipment.status))) return shipment
+  if (!isMovable(shipment.status)) throw refuse('errors.shipments.run_has_left')
   const type = stopsType(stops, shipment.type)
   if (type === shipment.type) return shipment
   if (shipment.status === 'published' && type === 'assignment') throw refuse('errors.shipments.published_for_one_kind')

@@ -1,5 +1,5 @@
 /** Planning of a shipment by the dispatcher: its stops, its crew, its date. Source: domain.md §5.4. */
-import { occupiesCrew } from '../shipment_phases.ts'
+import { isTaken } from '../shipment_phases.ts'
 import { assertStopsFree, lockStops, takeStops } from '../stops/take_stops.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import { areOverlapping, daysAround } from '#common/time/day_hours'
@@ -19,7 +19,7 @@ export async function assertCrewAvailable({ store, row: shipment }: TransitionCo
   if (shipment.courier_id === null || shipment.vehicle_id === null) return
   await store.lock('couriers', shipment.courier_id)
   await store.lock('vehicles', shipment.vehicle_id)
-  const overlaps = (other: Row<'shipments'>) => other.id !== shipment.id && occupiesCrew(other.status) && areOverlapping(shipment, other)
+  const overlaps = (other: Row<'shipments'>) => other.id !== shipment.id && isTaken(other.status) && areOverlapping(shipment, other)
   for (const date of daysAround(shipment.date)) {
     if ((await store.select('shipments', { courier_id: shipment.courier_id, date })).some(overlaps))
       throw invalid('courier_id', (t) => t('errors.shipments.courier_busy'))

@@ -19,7 +19,7 @@ import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
 import { searchTurns } from './search_turns.ts'
 import { arrivalsOf, metresOfRoute } from './sequence_problem.ts'
-import { isPlanned } from '../shipment_phases.ts'
+import { isMovable } from '../shipment_phases.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { ResourceName, Row } from '#resources'
 
@@ -77,7 +77,7 @@ async function findVehicles(
 ): Promise<{ vehicles: readonly Vehicle[]; present: readonly Stop[] }> {
   const columns = 'id, type, status, start_time::text, end_time::text, vehicle_id'
   const shipments = await findAll<Shipment>(caller, 'shipments', ids, columns, 'shipments')
-  if (shipments.some(({ status }) => !isPlanned(status))) throw invalid('shipments', (t) => t('errors.shipments.run_has_left'))
+  if (shipments.some(({ status }) => !isMovable(status))) throw invalid('shipments', (t) => t('errors.shipments.run_has_left'))
   await findAll(caller, 'couriers', crews.map(({ courier_id }) => courier_id), 'id', 'crews')
   const present = ids.length === 0 ? []
     : await findStops(caller, fragment('"t".shipment_id = any(?::bigint[]) and "t".status = \'pending\'', ids))

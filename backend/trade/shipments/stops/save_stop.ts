@@ -12,7 +12,7 @@ import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 import { followWhenFree, ownValues } from '../order_changes.ts'
 import { tellClient } from '../tell_clients.ts'
 import { tellCourierOfStop } from '../tell_couriers.ts'
-import { isOfCourier, isPlanned, isUnderWay } from '../shipment_phases.ts'
+import { isOfCourier, isMovable, isUnderWay } from '../shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
@@ -131,7 +131,7 @@ async function shipmentValues(store: Store, before: Stop | null, draft: Draft): 
   const kind = draft.kind ?? before?.kind
   if (shipment && shipment.type !== 'assignment' && shipment.type !== kind)
     throw invalid('shipment_id', (t) => t('errors.shipments.kind_of_run'))
-  const date = shipment && isPlanned(shipment.status) ? { date: shipment.date } : {}
+  const date = shipment && isMovable(shipment.status) ? { date: shipment.date } : {}
   return { courier_id: shipment?.courier_id ?? null, is_under_way: false, ...date }
 }
 
@@ -142,7 +142,7 @@ async function staying(store: Store, before: Stop | null, { date, status }: Draf
   if (before?.shipment_id == null || !(isDayNew || isOpenAgain)) return {}
   const shipment = await findOrFail(store, 'shipments', before.shipment_id)
   const { timezone } = store.context
-  if (isDayNew && isPlanned(shipment.status) && date !== shipment.date)
+  if (isDayNew && isMovable(shipment.status) && date !== shipment.date)
     throw invalid('date', (t) => t('errors.shipments.day_of_run', { shipment: shipment.code, date: dayText(t, shipment.date, timezone) }))
   return isOpenAgain ? { is_under_way: isUnderWay(shipment.status) } : {}
 }

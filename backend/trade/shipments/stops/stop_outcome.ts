@@ -1,7 +1,7 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/trade/stock/vehicle_loading'
 import { verifyAddress } from './arrival_distance.ts'
-import { occupiesCrew } from '../shipment_phases.ts'
+import { isTaken } from '../shipment_phases.ts'
 import { syncShipmentWithStops } from '../sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { isReady } from '#backend/trade/orders/status_groups'
@@ -42,7 +42,7 @@ export async function loadStopOnVehicle({ store, row: stop }: TransitionContext<
 export async function assertItemLoadable({ store, row: item }: TransitionContext<'order_delivery_items'>): Promise<object> {
   const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
   const shipment = stop.shipment_id === null ? null : await store.find('shipments', stop.shipment_id)
-  if (stop.kind !== 'delivery' || !shipment || !occupiesCrew(shipment.status)) throw refuse('checks.run_is_under_way')
+  if (stop.kind !== 'delivery' || !shipment || !isTaken(shipment.status)) throw refuse('checks.run_is_under_way')
   if (!isReady((await findOrFail(store, 'orders', stop.order_id)).status)) throw refuse('errors.shipments.not_ready')
   const isElsewhere = item.order_item_id !== null && await isOnBoard(store, item.order_item_id)
   if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')

@@ -12,7 +12,7 @@ const nothing: ScanResponse = {
   verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, load: null, next: [], progress: null,
 }
 const record = (resource: string, id: number, label: string) => ({ resource, id, version: 1, label, description: '' })
-const order = { id: 3, version: 1, code: 'CMD-3', status: 'stocked', client: null, promised_at: null, items: [] }
+const order = { id: 3, version: 1, code: 'CMD-3', status: 'stocked', client: null, promised_at: null, items: [] } as const
 const answer = (session: ScanSession, mode: ScanMode, response: Partial<ScanResponse>) =>
   afterScan(session, { key: 1, code: 'x', mode, at: AT, outcome: { state: 'answered', response: { ...nothing, ...response } } })
 

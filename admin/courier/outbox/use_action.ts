@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { press } from '../courier_state.ts'
-import { StorageFull } from './phone_store.ts'
-import type { NewPress, PressPhoto } from './press.ts'
+import { enqueue } from '../courier_state.ts'
+import { StorageFull } from './offline_store.ts'
+import type { NewAction, ActionPhoto } from './queued_action.ts'
 
-/** A photo as the press names it, with its content. */
-export interface TakenPhoto { readonly photo: PressPhoto; readonly content: Blob }
+/** A photo as the action names it, with its content. */
+export interface TakenPhoto { readonly photo: ActionPhoto; readonly content: Blob }
 
-/** Stores a press; true when it is on the phone. */
-export function usePress() {
+/** Stores an action; true when it is on the phone. */
+export function useAction() {
   const { isBusy, keep } = useStoring()
-  const run = (made: Omit<NewPress, 'photos'>, taken: readonly TakenPhoto[] = []): Promise<boolean> =>
-    keep(() => press(
+  const run = (made: Omit<NewAction, 'photos'>, taken: readonly TakenPhoto[] = []): Promise<boolean> =>
+    keep(() => enqueue(
       { ...made, photos: taken.map(({ photo }) => photo) },
       new Map(taken.map(({ photo, content }) => [photo.key, content])),
     ))
   return { isBusy, run }
 }
 
-/** Stores something on the phone, and says when there is no room for it. One at a time: a double tap is one press. */
+/** Stores something on the phone, and says when there is no room for it. One at a time: a double tap is one action. */
 export function useStoring() {
   const { t } = useTranslator()
   const [isBusy, setIsBusy] = useState(false)

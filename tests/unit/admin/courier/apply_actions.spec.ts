@@ -1,37 +1,38 @@
 import { test } from '@japa/runner'
 import { findScanned } from '../../../../admin/courier/stop/find_scanned.ts'
 import { cashDue, changeOf, paymentErrors } from '../../../../admin/courier/stop/payment.ts'
-import { isAhead, verbState, waitState } from '../../../../admin/courier/outbox/press_state.ts'
-import { projectDay } from '../../../../admin/courier/outbox/project_day.ts'
+import { COUNTS, STEPS } from '../../../../admin/courier/at_build/flow.ts'
+import { isAhead, verbState, waitState } from '../../../../admin/courier/outbox/action_state.ts'
+import { applyActions } from '../../../../admin/courier/outbox/apply_actions.ts'
 import { missingParts, proofInputs } from '../../../../admin/courier/stop/proof.ts'
 import { isToClose, loadGroups } from '../../../../admin/courier/shipment/shipment_state.ts'
 import { aDay, aShipment, aStop } from './sample_day.ts'
 import type { CourierDay, CourierProof } from '#common/courier/courier_day'
-import type { Press, PressResource } from '../../../../admin/courier/outbox/press.ts'
+import type { QueuedAction, ActionResource } from '../../../../admin/courier/outbox/queued_action.ts'
 
 let seq = 0
-function press(
-  resource: PressResource, id: number | null, verb: string, { subject = 'stops 1', body = {}, ...rest }: Partial<Press> = {},
-): Press {
+function action(
+  resource: ActionResource, id: number | null, verb: string, { subject = 'stops 1', body = {}, ...rest }: Partial<QueuedAction> = {},
+): QueuedAction {
   seq += 1
   return {
     seq, key: `key ${seq}`, courier_id: 7, subject, target: { resource, id, verb }, body, device_at: '2026-11-25T10:00:00.000Z',
     photos: [], state: 'waiting', refusal: null, ...rest,
   }
 }
-const stop = (verb: string, body: Press['body'] = {}) => press('order-deliveries', 1, verb, { body })
+const stop = (verb: string, body: QueuedAction['body'] = {}) => action('order-deliveries', 1, verb, { body })
 const stopOf = (day: CourierDay, id: number) => day.shipments[0]!.stops.find((one) => one.id === id)!
 
 test.group('courier / what the pages draw', () => {
-  test('a day without presses is the day itself', ({ assert }) => {
+  test('a day without actions is the day itself', ({ assert }) => {
     const day = aDay()
-    assert.strictEqual(projectDay(day, []), day)
+    assert.strictEqual(applyActions(day, []), day)
   })
 
   test('a whole stop is drawn as done before the server knows of it', ({ assert }) => {
-    const after = projectDay(aDay(), [
-      press('order-delivery-items', 401, 'load'), press('order-delivery-items', 402, 'load', { subject: 'stops 2' }),
-      press('shipments', 1, 'leave', { subject: 'shipments 1' }), stop('go'), stop('arrive'),
+    const after = applyActions(aDay(), [
+      action('order-delivery-items', 401, 'load'), action('order-delivery-items', 402, 'load', { subject: 'stops 2' }),
+      action('shipments', 1, 'leave', { subject: 'shipments 1' }), stop('go'), stop('arrive'),
       stop('pay', { amount: 15_000, method: 'cash' }), stop('done'),
     ])
     const { status, amount_due, amount_collected, is_paid, arrived_at, can } = stopOf(after, 1)
@@ -45,46 +46,64 @@ test.group('courier / what the pages draw', () => {
 
   test('money by cheque is not held, and an expense is paid out of what is held', ({ assert }) => {
     const body = { shipment_id: 1, category_id: 1, amount: 2_000 }
-    const expense = press('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
-    const after = projectDay(aDay(), [stop('pay', { amount: 5_000, method: 'cheque' }), expense])
+    const expense = action('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
+    const after = applyActions(aDay(), [stop('pay', { amount: 5_000, method: 'cheque' }), expense])
     assert.containsSubset(after.cash, { held: -2_000, shipments: [{ expenses: 2_000, paid_out: [{ category: 'وقود' }] }] })
     assert.equal(stopOf(after, 1).amount_due, 10_000)
   })
 
-  test('presses of a stop behind a refused one are not drawn', ({ assert }) => {
+  test('actions of a stop behind a refused one are not drawn', ({ assert }) => {
     const refused = { ...stop('arrive'), state: 'refused' as const }
-    const after = projectDay(aDay(), [refused, stop('done'), press('order-deliveries', 2, 'regret', { subject: 'stops 2' })])
+    const after = applyActions(aDay(), [refused, stop('done'), action('order-deliveries', 2, 'regret', { subject: 'stops 2' })])
     assert.deepEqual([stopOf(after, 1).status, stopOf(after, 2).status], ['pending', 'regret'])
     assert.deepEqual([waitState([refused, stop('done')], 'stops 1'), waitState([stop('go')], 'stops 1'), waitState([], 'stops 1')],
       ['refused', 'waiting', 'none'])
   })
 
   test('a reserved shipment is one of the courier’s own, a released one is gone', ({ assert }) => {
-    const reserved = projectDay(aDay(), [press('shipments', 9, 'reserve', { subject: 'shipments 9' })])
+    const reserved = applyActions(aDay(), [action('shipments', 9, 'reserve', { subject: 'shipments 9' })])
     assert.deepEqual([reserved.free.length, reserved.shipments.map(({ id }) => id)], [0, [1, 9]])
-    assert.deepEqual(projectDay(aDay(), [press('shipments', 1, 'release')]).shipments, [])
+    assert.deepEqual(applyActions(aDay(), [action('shipments', 1, 'release')]).shipments, [])
   })
 
   test('calls are counted, items get their result', ({ assert }) => {
     const body = { order_delivery_id: 1, result: 'no_answer', phase: 'at_door', medium: 'phone' }
-    const call = press('delivery-calls', null, 'create', { body })
-    const damage = press('order-delivery-items', 401, 'damage', { body: { note: 'x' } })
-    const after = (...more: readonly Press[]) => stopOf(projectDay(aDay(), [call, damage, ...more]), 1)
+    const call = action('delivery-calls', null, 'create', { body })
+    const damage = action('order-delivery-items', 401, 'damage', { body: { note: 'x' } })
+    const after = (...more: readonly QueuedAction[]) => stopOf(applyActions(aDay(), [call, damage, ...more]), 1)
     assert.deepEqual([after().calls.length, after().items[0]?.result], [1, 'damaged'])
     // A stop that is open again is a new attempt.
     const again = after(stop('no_response'), stop('go_on'))
     assert.deepEqual([again.calls.length, again.arrived_at, again.items[0]?.result, again.status], [0, null, 'damaged', 'pending'])
   })
 
-  test('a press of what is not in the day changes nothing', ({ assert }) => {
+  test('a part that was handed over can be completed, and what the client refused stays on the vehicle', ({ assert }) => {
+    const after = applyActions(aDay(), [
+      action('order-delivery-items', 401, 'load'), action('order-delivery-items', 401, 'refuse', { body: { note: 'x' } }),
+      stop('semi_done', { outcome_reason: 'refused' }),
+    ])
+    assert.containsSubset(after.shipments[0], { done_count: 1, on_board_items: 1 })
+    assert.containsSubset(stopOf(after, 1), { status: 'semi_done', outcome_reason: 'refused', items: [{ result: 'refused', can: {} }] })
+    assert.sameMembers(Object.keys(stopOf(after, 1).can), ['pay', 'done'])
+  })
+
+  test('every transition of couriers is foreseen, with what may follow', ({ assert }) => {
+    const verbs = (of: keyof typeof STEPS) => Object.keys(STEPS[of])
+    assert.sameMembers(verbs('shipments'), ['reserve', 'release', 'leave'])
+    assert.includeMembers(verbs('order-deliveries'), ['go', 'arrive', 'pay', 'done', 'semi_done', 'no_response', 'regret', 'go_on'])
+    assert.deepEqual(STEPS['order-delivery-items'].load?.opens, ['hand_over', 'refuse', 'miss', 'damage'])
+    assert.deepEqual(COUNTS.failed_count.stops, { status: ['no_response', 'regret', 'canceled'] })
+  })
+
+  test('an action of what is not in the day changes nothing', ({ assert }) => {
     const day = aDay()
-    const unknown = [press('order-deliveries', 99, 'done'), press('shipments', 99, 'reserve'), press('order-deliveries', 99, 'pay')]
-    assert.deepEqual(projectDay(day, unknown), day)
+    const unknown = [action('order-deliveries', 99, 'done'), action('shipments', 99, 'reserve'), action('order-deliveries', 99, 'pay')]
+    assert.deepEqual(applyActions(day, unknown), day)
   })
 })
 
 test.group('courier / what may be pressed', () => {
-  test('the server decides, unless presses wait that change what it knew', ({ assert }) => {
+  test('the server decides, unless actions wait that change what it knew', ({ assert }) => {
     const { can } = aStop(1)
     assert.deepEqual(verbState(can, 'done', false), { is_shown: true, reason: 'قطع لم تشحن' })
     assert.deepEqual(verbState(can, 'done', true), { is_shown: true, reason: null })
@@ -109,7 +128,7 @@ test.group('courier / what may be pressed', () => {
     assert.isNull(findScanned(lines, '').line)
   })
 
-  test('money is checked before the press', ({ assert }) => {
+  test('money is checked before the action', ({ assert }) => {
     const cash = { method: 'cash', amount: 15_000, given: 20_000, reference: '' }
     assert.deepEqual([paymentErrors(cash, 15_000, 10), changeOf(cash, 10)], [{}, 5_000])
     assert.property(paymentErrors({ ...cash, amount: 15_001 }, 15_000, 10), 'amount')
@@ -130,8 +149,8 @@ test.group('courier / what may be pressed', () => {
     const day = aDay()
     const inDirhams = { ...day, settings: { ...day.settings, cash_step: 100 } }
     const body = { shipment_id: 1, category_id: 1, amount: 1_980 }
-    const expense = press('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
-    const after = projectDay(inDirhams, [stop('pay', { amount: 14_960, method: 'cash' }), expense])
+    const expense = action('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
+    const after = applyActions(inDirhams, [stop('pay', { amount: 14_960, method: 'cash' }), expense])
     assert.containsSubset(after.cash, { held: 13_000, shipments: [{ cash: 15_000, expenses: 2_000, payments: [{ amount: 14_960 }] }] })
     assert.equal(stopOf(after, 1).amount_due, 40)
   })

@@ -1,10 +1,10 @@
 import type { CourierStop } from '#common/courier/courier_day'
-import { subjectOf } from '../outbox/press.ts'
-import { usePress, type TakenPhoto } from '../outbox/use_press.ts'
+import { subjectOf } from '../outbox/queued_action.ts'
+import { useAction, type TakenPhoto } from '../outbox/use_action.ts'
 
-/** Presses of a stop: a transition of the stop itself. */
-export function useStopPress({ id }: Pick<CourierStop, 'id'>) {
-  const { isBusy, run } = usePress()
+/** Actions of a stop: a transition of the stop itself. */
+export function useStopAction({ id }: Pick<CourierStop, 'id'>) {
+  const { isBusy, run } = useAction()
   return {
     isBusy,
     run: (verb: string, body: Readonly<Record<string, unknown>>, photos: readonly TakenPhoto[] = [], draft?: string) => run(

@@ -1,21 +1,21 @@
-/** A press of the courier, as it waits on the phone until the server has answered it. */
+/** An action of the courier, as it waits on the phone until the server has answered it. */
 import type { ErrorTexts } from './answer.ts'
 
-export interface Press {
-  /** Grows with every press of this phone: the order in which they are sent. */
+export interface QueuedAction {
+  /** Grows with every action of this phone: the order in which they are sent. */
   readonly seq: number
-  /** Sent as `Idempotency-Key`: however often the press is sent, the server carries it out once. */
+  /** Sent as `Idempotency-Key`: however often the action is sent, the server carries it out once. */
   readonly key: string
   /** Only this courier's session may send it. */
   readonly courier_id: number
-  /** `stops 12`, `shipments 3`: a refusal holds only the later presses of the same subject. */
+  /** `stops 12`, `shipments 3`: a refusal holds only the later actions of the same subject. */
   readonly subject: string
   /** The resource and record that the call is about; `verb` of a child that is created is `create`. */
-  readonly target: PressTarget
+  readonly target: ActionTarget
   readonly body: Readonly<Record<string, unknown>>
   /** ISO 8601, by the clock of the server as far as the phone knows it: sent as X-Device-At. */
   readonly device_at: string
-  readonly photos: readonly PressPhoto[]
+  readonly photos: readonly ActionPhoto[]
   /** `sent`: the server has carried it out, but the day that was read last does not contain it yet. */
   readonly state: 'waiting' | 'sent' | 'refused'
   readonly refusal: Refusal | null
@@ -23,19 +23,19 @@ export interface Press {
   readonly failure?: { readonly tries: number; readonly retry_at: number } | null
 }
 
-export interface PressTarget {
-  readonly resource: PressResource
-  /** Null for a row that the press creates. */
+export interface ActionTarget {
+  readonly resource: ActionResource
+  /** Null for a row that the action creates. */
   readonly id: number | null
   readonly verb: string
 }
 
 /** As in the paths of the API. */
-export type PressResource =
+export type ActionResource =
   'shipments' | 'order-deliveries' | 'order-delivery-items' | 'delivery-calls' | 'shipment-expenses' | 'inbox'
 
-/** A photo is uploaded before its press is sent. */
-export interface PressPhoto {
+/** A photo is uploaded before its action is sent. */
+export interface ActionPhoto {
   /** Key of the content in the store of the phone, and of its upload. */
   readonly key: string
   /** The field of the body that its id belongs to. */
@@ -59,13 +59,13 @@ export interface Refusal {
   readonly code: string
   readonly message: string
   readonly errors: ErrorTexts
-  /** Key of the photo that was refused or is lost; null or missing: the press itself was. */
+  /** Key of the photo that was refused or is lost; null or missing: the action itself was. */
   readonly photo?: string | null
   /** The office has been told. */
   readonly is_reported: boolean
 }
 
-export type NewPress = Pick<Press, 'subject' | 'target' | 'body' | 'photos'> & {
+export type NewAction = Pick<QueuedAction, 'subject' | 'target' | 'body' | 'photos'> & {
   /** The name of what was typed for it (drafts.ts). */
   readonly draft?: string | undefined
 }
@@ -73,13 +73,13 @@ export type NewPress = Pick<Press, 'subject' | 'target' | 'body' | 'photos'> & {
 export const subjectOf = (resource: 'stops' | 'shipments' | 'inbox', id: number): string => `${resource} ${id}`
 
 /** The path of the call below `/api/courier`. */
-export function pathOf({ resource, id, verb }: PressTarget): string {
+export function pathOf({ resource, id, verb }: ActionTarget): string {
   if (id !== null) return `${resource}/${id}/${verb}`
   return resource
 }
 
 /** The body with the ids of the photos that are uploaded. */
-export function bodyOf({ body, photos }: Pick<Press, 'body' | 'photos'>): Readonly<Record<string, unknown>> {
+export function bodyOf({ body, photos }: Pick<QueuedAction, 'body' | 'photos'>): Readonly<Record<string, unknown>> {
   const files: Record<string, unknown> = {}
   for (const { field, is_list, media_id } of photos) {
     if (media_id === null) continue

@@ -1,9 +1,9 @@
 /**
- * The IndexedDB of the phone: the presses that wait with their photos, the day that was read last, and what is half typed. A press and
- * its photos are stored in one transaction, before the page shows the press as done; the same transaction removes what was typed for it.
+ * The IndexedDB of the phone: the actions that wait with their photos, the day that was read last, and what is half typed. An action and
+ * its photos are stored in one transaction, before the page shows the action as done; the same transaction removes what was typed for it.
  */
 import type { CourierDay } from '#common/courier/courier_day'
-import type { Press } from './press.ts'
+import type { QueuedAction } from './queued_action.ts'
 import { MEDIA_CACHE } from '../worker/cache_names.ts'
 
 const NAME = 'zarbia-courier'
@@ -22,7 +22,7 @@ export interface StoredDraft {
   readonly typed_at: string
 }
 
-/** The phone has no room for the press: it was not stored. */
+/** The phone has no room for the action: it was not stored. */
 export class StorageFull extends Error {}
 
 let opened: Promise<IDBDatabase> | undefined
@@ -34,6 +34,7 @@ function open(): Promise<IDBDatabase> {
       const { result: database } = opening
       database.createObjectStore('drafts', { keyPath: ['courier_id', 'name'] })
       if (oldVersion > 0) return
+      // The actions: phones in use have the store under this name.
       database.createObjectStore('presses', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true })
       database.createObjectStore('photos')
       database.createObjectStore('days', { keyPath: 'courier_id' })
@@ -68,17 +69,17 @@ async function transact<T>(names: readonly StoreName[], mode: IDBTransactionMode
 }
 type Stores = (name: StoreName) => IDBObjectStore
 
-export const readPresses = (): Promise<readonly Press[]> =>
-  transact(['presses'], 'readonly', (of) => of('presses').getAll() as IDBRequest<Press[]>)
+export const readActions = (): Promise<readonly QueuedAction[]> =>
+  transact(['presses'], 'readonly', (of) => of('presses').getAll() as IDBRequest<QueuedAction[]>)
 
-export type UnstoredPress = Omit<Press, 'seq'>
+export type UnstoredAction = Omit<QueuedAction, 'seq'>
 
-/** Makes room for it with the day, which can be read again; a press cannot. Throws StorageFull. */
-export async function addPress(press: UnstoredPress, photos: ReadonlyMap<string, Blob>, draft?: string): Promise<void> {
+/** Makes room for it with the day, which can be read again; an action cannot. Throws StorageFull. */
+export async function addAction(action: UnstoredAction, photos: ReadonlyMap<string, Blob>, draft?: string): Promise<void> {
   const add = () => transact(['presses', 'photos', 'drafts'], 'readwrite', (of) => {
-    if (draft !== undefined) of('drafts').delete([press.courier_id, draft])
+    if (draft !== undefined) of('drafts').delete([action.courier_id, draft])
     for (const [key, content] of photos) of('photos').put(content, key)
-    return of('presses').add(press)
+    return of('presses').add(action)
   })
   try {
     await add().catch(async (error: unknown) => {
@@ -91,21 +92,21 @@ export async function addPress(press: UnstoredPress, photos: ReadonlyMap<string,
   }
 }
 
-export const savePress = (press: Press): Promise<unknown> => transact(['presses'], 'readwrite', (of) => of('presses').put(press))
+export const saveAction = (action: QueuedAction): Promise<unknown> => transact(['presses'], 'readwrite', (of) => of('presses').put(action))
 
-/** Stores the press with this photo instead of the one under `dropped`. Throws StorageFull. */
-export async function savePressWithPhoto(press: Press, key: string, content: Blob, dropped: string): Promise<void> {
+/** Stores the action with this photo instead of the one under `dropped`. Throws StorageFull. */
+export async function saveActionWithPhoto(action: QueuedAction, key: string, content: Blob, dropped: string): Promise<void> {
   await transact(['presses', 'photos'], 'readwrite', (of) => {
     of('photos').delete(dropped)
     of('photos').put(content, key)
-    return of('presses').put(press)
+    return of('presses').put(action)
   }).catch((error: unknown) => { throw storageError(error) })
 }
 
 /** With their photos. */
-export async function deletePresses(presses: readonly Press[]): Promise<void> {
+export async function deleteActions(actions: readonly QueuedAction[]): Promise<void> {
   await transact(['presses', 'photos'], 'readwrite', (of) => {
-    for (const { seq, photos } of presses) {
+    for (const { seq, photos } of actions) {
       of('presses').delete(seq)
       for (const { key } of photos) of('photos').delete(key)
     }
@@ -141,7 +142,7 @@ export async function saveDay(stored: StoredDay): Promise<boolean> {
   })
 }
 
-/** What names clients, of all couriers who have used this phone. The presses that wait stay. */
+/** What names clients, of all couriers who have used this phone. The actions that wait stay. */
 export async function forgetDays({ withDrafts }: { readonly withDrafts: boolean }): Promise<void> {
   await makeRoom()
   if (withDrafts) await transact(['drafts'], 'readwrite', (of) => of('drafts').clear())

@@ -1,0 +1,10 @@
+/** What the forms of clients offer, in the order of resources.ts. */
+import { app, type Row } from '#resources'
+
+const { claim_type, message_channel, return_mode } = app.enums
+
+export const CHOICES: {
+  readonly claim_type: readonly Row<'claims'>['type'][]
+  readonly message_channel: readonly Row<'notifications'>['channel'][]
+  readonly return_mode: readonly Row<'orders'>['return_mode'][]
+} = { claim_type, message_channel, return_mode }
