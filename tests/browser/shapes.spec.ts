@@ -22,7 +22,7 @@ test.group('forms / shapes', () => {
     await maxStops.fill('0')
     await save(page).click()
     const path = `${t('zones.fields.slots')} 1 · ${t('shapes.slots.max_stops')}`
-    await page.getByRole('alert').getByText(`${path}: ${t('errors.field.min', { min: 1 })}`).waitFor()
+    await page.getByRole('alert').getByText(`${path}: ${t('ui.form.min', { min: 1 })}`).waitFor()
     await maxStops.fill('4')
     await save(page).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -4,7 +4,6 @@ import { baseType } from '../base_field_type.ts'
 import { isInvalidJson } from './invalid_json.ts'
 import { knownMembers, memberInputFields, rowInputFields } from './row_members.ts'
 import { jsonShapeText, labelledText } from './json_shape_text.ts'
-import { shapeProblem } from './shape_problem.ts'
 import { shapeViewOf } from './shape_view_registry.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
@@ -16,7 +15,8 @@ export const json: BrowserFieldType = {
     if (text) return text(value as never, row, i18n)
     return memberInputFields(shapeOf(of)) ? labelledText(of, value, i18n) : jsonShapeText(shapeOf(of), value, i18n)
   },
-  problem: (value, { of }) => (isInvalidJson(value) ? { key: 'ui.form.json' } : shapeProblem(shapeOf(of), value)),
+  // Of its parts: shape_problems.ts
+  problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
   normalize: (value, { of }) => {
     const members = generatedRows(of)
     return members ? knownMembers(value, members) : value
