@@ -6,7 +6,7 @@ import { randomKey } from '../kit/providers/rest/http.ts'
 import { log } from '../kit/providers/log.ts'
 import { endSession, readSession, watchSession } from '../kit/providers/session/session.ts'
 import { fetchDay, networkPhone } from './courier_calls.ts'
-import { now } from './clock.ts'
+import { now } from './server_time.ts'
 import { forgetDraft, loadDrafts } from './outbox/drafts.ts'
 import { keepMedia } from './outbox/keep_media.ts'
 import {
