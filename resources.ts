@@ -31,6 +31,7 @@ const values = enums({
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
   client_type: ['particular', 'professionel'],
   tarif_unit: ['ml', 'm2', 'u'],
+  rounding_mode: ['nearest', 'up', 'down'],
   wash_type: ['manual', 'automatic'],
   machine_type: ['duster', 'washer_auto', 'scrubber', 'centrifuge', 'dryer', 'press', 'ironer', 'boiler', 'pump', 'compressor', 'other'],
   task_result: { ok: 'green', rework: 'orange', damage: 'red' },
@@ -98,6 +99,9 @@ const owner = { ...fixed, on_delete: 'cascade' } as const
 
 // Values of `json` fields:
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
+const legal_id = { type: 'string', max: 190, required: false } as const
+const age_hours = { type: 'int', min: 1, max: 2400, unit: 'h' } as const
+const share = { type: 'decimal', precision: 5, scale: 2, min: '0', max: '100', unit: '%' } as const
 const shapes = defineShapes(values, {
   parts: [
     { length_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' }, width_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' } },
@@ -125,7 +129,20 @@ const shapes = defineShapes(values, {
     { tag: { type: 'string', max: 20 }, result: { of: 'task_result' }, note: { ...string_190, required: false } }, { max: 200 },
   ],
   opening_hours: { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
-  changes: 'object', payload: 'object', setting: 'any',
+  phones: ['phone', { max: 5 }],
+  legal: {
+    ice: { type: 'string', pattern: '^[0-9]{15}$', required: false }, if: legal_id, rc: legal_id, patente: legal_id, cnss: legal_id,
+    capital: legal_id, form: legal_id,
+  },
+  area_rounding: {
+    step: { type: 'decimal', precision: 4, scale: 3, min: '0.001', max: '1', unit: 'm2' }, mode: { of: 'rounding_mode' },
+  },
+  advance_percent: { new: share, professionel: share },
+  age_limits: {
+    pending: age_hours, in_measure: age_hours, measured: age_hours, confirmed: age_hours, completed: age_hours, stocked: age_hours,
+    notified: age_hours,
+  },
+  changes: 'object', payload: 'object',
 })
 const resource = resourceDefiner(values, shapes)
 
@@ -3511,30 +3528,105 @@ const media = resource({
   admin: { group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
-// How the company works: one row for each setting.
+const whole = { type: 'int', required: true } as const
+const dirhams = { type: 'decimal', precision: 8, scale: 2, min: '0', max: '100000', unit: 'MAD', required: true } as const
+const role_name = { type: 'string', max: 60, words: 'roles.names' } as const
+const day_shift = [{ from: '09:00', to: '19:00' }] as const
+
+// How the company works. One row: each section of its form is a group of settings. A new setting is a line here and its texts; its
+// column comes from `npm run schema`. Code reads it by `settingOf(context, 'money_vat_rate')`.
 const settings = resource({
-  ops: ['list', 'edit'], label: 'key',
+  ops: ['list', 'edit'], label: 'company_name',
   enums: {
     ready_notification_trigger: ['stocked', 'completed'],
     proof_of_collection: ['none', 'photo', 'signature', 'code', 'code_or_signature'],
     proof_of_delivery: ['none', 'photo', 'signature', 'code', 'code_or_signature'],
     unpaid_handover: ['manager', 'courier'],
-    setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
   },
   fields: {
-    value: {
-      type: 'json', of: 'setting',
-      choices: ['ready_notification_trigger', 'proof_of_collection', 'proof_of_delivery', 'unpaid_handover'],
+    company_name: { type: 'string', max: 500, required: true, default: 'Zarbia', public: true },
+    company_phones: { type: 'json', of: 'phones', required: true, default: [], public: true },
+    company_whatsapp: { type: 'phone', public: true },
+    company_email: { type: 'email', public: true },
+    company_address: { type: 'text', max: 500, public: true },
+    company_location: { type: 'geo', public: true },
+    company_timezone: { type: 'string', max: 60, required: true, default: 'Africa/El_Aaiun', public: true },
+    company_opening_hours: {
+      type: 'json', of: 'opening_hours', required: true,
+      default: { mon: day_shift, tue: day_shift, wed: day_shift, thu: day_shift, fri: day_shift, sat: day_shift, sun: [] }, public: true,
     },
+    company_legal: { type: 'json', of: 'legal', required: true, default: {}, public: true },
+    // The tiles of maps and their attribution. Without tiles maps have a plain background.
+    map_tiles_url: { type: 'string', max: 500, public: true },
+    map_tiles_credit: { type: 'string', max: 500, public: true },
+    money_prices_include_vat: { type: 'bool', default: true },
+    money_vat_rate: { ...share, required: true, default: '20.00' },
+    // Cash amounts are rounded to a multiple of it.
+    money_cash_rounding: { ...dirhams, min: '0.01', max: '10', default: '0.10', public: true },
+    money_area_rounding: { type: 'json', of: 'area_rounding', required: true, default: { step: '0.010', mode: 'nearest' } },
+    money_discount_limit_percent: { ...share, required: true, default: '10.00' },
+    money_advance_percent: { type: 'json', of: 'advance_percent', required: true, default: { new: '0.00', professionel: '0.00' } },
+    // A greater difference of a courier's cash needs a second person.
+    money_variance_limit: { ...dirhams, default: '20.00' },
+    orders_quote_expiry_hours: { ...whole, min: 1, max: 1000, unit: 'hours', default: 48 },
+    // That the public link of an order stays valid after the order is finished.
+    orders_link_days: { ...whole, min: 1, max: 1000, unit: 'days', default: 90 },
+    // When the client gets the ready message: when the last item is stocked, or when processing is completed.
+    orders_ready_notification_trigger: { of: 'ready_notification_trigger', required: true, default: 'stocked' },
+    // Limits for orders that clients create themselves: pending ones, and new ones per day.
+    clients_waiting_orders: { ...whole, min: 1, max: 100, default: 3 },
+    clients_daily_orders: { ...whole, min: 1, max: 1000, default: 10 },
+    // Uploads of a client. The limits for staff and couriers are ten times as high.
+    clients_hourly_uploads: { ...whole, min: 1, max: 1000, default: 60 },
+    clients_hourly_megabytes: { ...whole, min: 1, max: 10_000, unit: 'MB', default: 200 },
+    // Messages that are not urgent wait in these hours. There are none if both times are equal.
+    messages_quiet_from: { type: 'time', required: true, default: '21:00' },
+    messages_quiet_to: { type: 'time', required: true, default: '09:00' },
+    // In this time similar messages are sent once; 0: each one is sent.
+    messages_pause_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 10 },
+    // Push tokens per person; the ones unused for longest are deleted.
+    messages_browsers: { ...whole, min: 1, max: 100, default: 20 },
+    // Call attempts and waiting times before a courier may record that nobody answers.
+    delivery_max_call_delivery: { ...whole, min: 0, max: 20, default: 3 },
+    delivery_call_delivery_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
+    delivery_door_wait_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
+    delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3 },
+    // What a courier has to show for a stop.
+    delivery_proof_of_collection: { of: 'proof_of_collection', required: true, default: 'photo' },
+    delivery_proof_of_delivery: { of: 'proof_of_delivery', required: true, default: 'code_or_signature' },
+    // Who lets a client keep items that are not paid.
+    delivery_unpaid_handover: { of: 'unpaid_handover', required: true, default: 'manager' },
+    // Put on an order where a courier met nobody to collect from; 0: nothing.
+    delivery_nothing_to_collect_fee: { ...dirhams, default: '0.00' },
+    // The positions of couriers are recorded while a shipment of theirs is under way.
+    delivery_track_location: { type: 'bool', default: true },
+    // For the arrival at the stops of a shipment: the speed, the way compared with the straight line, and the time a stop takes.
+    delivery_speed_kmh: { ...whole, min: 1, max: 120, unit: 'kmh', default: 25 },
+    delivery_road_percent: { ...whole, min: 100, max: 300, unit: '%', default: 130 },
+    delivery_stop_minutes: { ...whole, min: 0, max: 120, unit: 'minutes', default: 8 },
+    // How long workers may take back a task that they have finished.
+    plant_undo_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 60 },
+    // Only the lead skips a mandatory step.
+    plant_skip_needs_lead: { type: 'bool', default: true },
+    // Hours that an order may be in a status; older ones are stuck. In processing its promise is the limit.
+    plant_age_limits: {
+      type: 'json', of: 'age_limits', required: true,
+      default: { pending: 12, in_measure: 24, measured: 48, confirmed: 24, completed: 12, stocked: 2, notified: 72 },
+    },
+    // The names of the default roles. Couriers and clients always have one: without it they could do nothing.
+    roles_new_user: role_name,
+    roles_new_courier: { ...role_name, required: true, default: 'Courier' },
+    roles_new_client: { ...role_name, required: true, default: 'Client' },
+    staff_late_tolerance_minutes: { ...whole, min: 0, max: 240, unit: 'minutes', default: 10 },
+    // Larger files are refused.
+    files_max_megabytes: { ...whole, min: 1, max: 50, unit: 'MB', default: 10 },
   },
-  stamped: {
-    key: { type: 'string', max: 60, words: 'settings.keys', required: true, unique: true },
-    group: { type: 'string', max: 40, words: 'settings.areas', required: true },
-    type: { of: 'setting_type', required: true },
-    is_public: flag,
+  list: { columns: ['company_name', 'company_timezone', 'money_vat_rate', 'updated_at'], sort: 'id' },
+  form: {
+    company: 'company_name', map: 'map_tiles_url', money: 'money_prices_include_vat', orders: 'orders_quote_expiry_hours',
+    clients: 'clients_waiting_orders', messages: 'messages_quiet_from', delivery: 'delivery_max_call_delivery',
+    plant: 'plant_undo_seconds', roles: 'roles_new_user', staff: 'staff_late_tolerance_minutes', files: 'files_max_megabytes',
   },
-  list: { columns: ['key', 'group', 'value', 'is_public', 'updated_at'], sort: 'key', search: ['key'], filters: ['group', 'is_public'] },
-  form: { main: ['key', 'value'] },
   admin: { group: 'settings', icon: 'setting' },
 })
 

@@ -8,7 +8,6 @@ import type { Expression, Rollup } from './expr.ts'
 export interface FieldData {
   readonly type: FieldTypeName
   readonly of?: string
-  readonly choices?: readonly string[]
   readonly to?: string | readonly string[]
   readonly by?: string
   readonly where?: Data
@@ -21,6 +20,7 @@ export interface FieldData {
   readonly stamped?: true
   readonly read?: string
   readonly write?: string
+  readonly public?: true
   readonly default?: unknown
   readonly expr?: Expression
   readonly rollup?: Rollup

@@ -58,12 +58,16 @@ const TRANSLATION_GROUPS = [
   'confirm',
 ]
 
-/** A transition may have a sentence for its result: `orders.transitions_done.receive`. No other name belongs there. */
-function unknownSentences({ transitions = {} }: Definition['resources'][string], words: RoomWords[string], path: string): string[] {
-  return Object.keys(words?.transitions_done ?? {}).filter((verb) => !(verb in transitions))
-    .map((verb) => `${path}.transitions_done.${verb}: a word that nothing uses`)
+/**
+ * A transition may have a sentence for its result: `orders.transitions_done.receive`, and a field one that helps to fill it:
+ * `settings.help.money_vat_rate`. No other name belongs there.
+ */
+function unknownSentences({ transitions = {}, fields }: Definition['resources'][string], words: RoomWords[string], path: string): string[] {
+  const unknown = (group: 'transitions_done' | 'help', known: object) => Object.keys(words?.[group] ?? {})
+    .filter((name) => !(name in known)).map((name) => `${path}.${group}.${name}: a word that nothing uses`)
+  return [...unknown('transitions_done', transitions), ...unknown('help', fields)]
 }
-type RoomWords = Readonly<Record<string, { readonly transitions_done?: object } | undefined>>
+type RoomWords = Readonly<Record<string, { readonly transitions_done?: object; readonly help?: object } | undefined>>
 
 function withoutRoomGroups(words: unknown): unknown {
   return isTree(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => TRANSLATION_GROUPS.includes(key))) : words

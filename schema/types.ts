@@ -69,6 +69,7 @@ interface CommonOptions<E, F, G extends string> {
   readonly create_only?: true                  // accepted on create, never on edit
   readonly read?: Permission                   // required in addition to `-list`
   readonly write?: Permission                  // required in addition to `-edit`
+  readonly public?: true                       // shown to everybody, also to who has not signed in
   readonly server?: RenamedKey<'the block `stamped`'>
   readonly immutable?: RenamedKey<'create_only'>
   readonly was?: RenamedKey<'renamed_from'>
@@ -516,7 +517,10 @@ export type Translations<A extends AnyApp> = {
   shapes: ShapeLabels<A['shapes']>
   checks: Record<CollectedFrom<A, 'checks'> & string, string>
 } & { [N in keyof A['resources']]: ResourceTranslations<A['resources'][N]> }
-type ResourceTranslations<X> = X extends AnyResource ? { one: string; many: string } & NonEmptyGroups<{
+/** `help`: a sentence below the label of a field, where one is needed. */
+type ResourceTranslations<X> = X extends AnyResource ? {
+  one: string; many: string; help?: { [K in Names<X['fields']>]?: string }
+} & NonEmptyGroups<{
   fields: Names<X['fields']>; transitions: Names<X['flow']>; sections: X['sections']; views: X['views']
   rules: X['rules']; conditions: X['conditions']
   args: { [K in keyof X['flow']]: ArgumentName<X['flow'][K]> }[keyof X['flow']]

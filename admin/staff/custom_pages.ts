@@ -16,7 +16,7 @@ interface PageModule {
 }
 
 export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, LoadPage>>>> = {
-  audit_logs: { list: () => import('./audit_with_settings.tsx') },
+  audit_logs: { list: () => import('./audit/page.tsx') },
   invariant_findings: { list: () => import('./audit/invariants_list.tsx') },
   orders: {
     list: () => import('./orders/list.tsx'), create: () => import('./orders/intake/page.tsx'), edit: () => import('./orders/form.tsx'),

@@ -1,8 +1,7 @@
-/** The settings, with what the room of messages shows in their group. */
-import './setting_views.ts'
+/** The settings, with what the room of messages shows in their section. */
 import { ChannelStates } from './messages/channel_states.tsx'
 import { SettingsPage } from './settings/page.tsx'
 
-export const Component = () => <SettingsPage parts={PARTS} />
+export const Component = () => <SettingsPage above={ABOVE} />
 
-const PARTS = { messages: <ChannelStates /> }
+const ABOVE = { messages: () => <ChannelStates /> }

@@ -84,7 +84,7 @@ function* linkProblems(definition: Definition, r: ResourceData, key: string, fie
     const isBack = back && traitsOf(back).relation === 'belongs_to' && definition.resources[String(back.to)] === r
     if (!isBack) yield `${key}: ${field.of}.${field.by} does not refer back`
   }
-  for (const name of traitsOf(field).enumerated ? [field.of ?? ''] : field.choices ?? []) {
+  for (const name of traitsOf(field).enumerated ? [field.of ?? ''] : []) {
     if (!valuesOf(definition, name).length) yield `${key}: no enum "${name}"`
   }
   const shape = namedShapeOf(field)

@@ -102,7 +102,7 @@ function* enumProblems(definition: Definition): Generator<string> {
   }
 }
 
-const enumsOf = (field: FieldData) => (findTraits(field.type)?.enumerated ? [field.of ?? ''] : field.choices ?? [])
+const enumsOf = (field: FieldData) => (findTraits(field.type)?.enumerated ? [field.of ?? ''] : [])
 
 /** A page with a parameter in its path is reached from its parent, not from the menu. */
 function* menuProblems(definition: Definition): Generator<string> {

@@ -22,7 +22,7 @@ test.group('forms / shapes', () => {
     await maxStops.fill('0')
     await save(page).click()
     const path = `${t('zones.fields.slots')} 1 · ${t('shapes.slots.max_stops')}`
-    await page.getByRole('alert').getByText(`${path}: ${t('errors.field.min', { min: 1 })}`).waitFor()
+    await page.getByRole('alert').getByText(`${path}: ${t('ui.form.min', { min: 1 })}`).waitFor()
     await maxStops.fill('4')
     await save(page).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -94,9 +94,11 @@ test.group('forms / shapes', () => {
   })
 
   test('a setting has the control of its type', async ({ browser, assert }) => {
-    const { id, value } = await first<Row<'settings'>>('settings', 'key=orders.quote_expiry_hours')
+    const { id, orders_quote_expiry_hours: hours, plant_age_limits: limits } = await first<Row<'settings'>>('settings', '')
     const page = await openPage(browser, `/user/settings?edit=${id}`)
-    assert.equal(await page.getByRole('textbox', { name: nameStartingWith(t('settings.fields.value')) }).inputValue(), String(value))
+    const valueOf = (label: string) => page.getByRole('textbox', { name: nameStartingWith(label) }).inputValue()
+    assert.equal(await valueOf(t('settings.fields.orders_quote_expiry_hours')), String(hours))
+    assert.equal(await valueOf(t('shapes.age_limits.in_measure')), String(limits.in_measure))
     await page.context().close()
   })
 

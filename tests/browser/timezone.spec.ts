@@ -9,10 +9,10 @@ import { saveSetting, withStore } from '#tests/support/with_store'
 const ZONE = 'Asia/Tokyo'
 
 test.group('settings / time zone', (group) => {
-  group.teardown(async () => { await saveSetting('company.timezone', DEFAULT_ZONE) })
+  group.teardown(async () => { await saveSetting('company_timezone', DEFAULT_ZONE) })
 
   test('a promise has the time of another zone once the setting says so', async ({ browser, assert }) => {
-    await saveSetting('company.timezone', ZONE)
+    await saveSetting('company_timezone', ZONE)
     const { order } = await withStore(async (store) => {
       const made = await confirmedOrder(store)
       await store.update('orders', made.order.id, { promised_at: instantOf('2026-12-24', ZONE, '00:15') })

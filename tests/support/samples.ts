@@ -31,7 +31,7 @@ export async function createSample(api: JsonClient, name: string): Promise<Sampl
   // Enrolled by a call of its own.
   if (name === 'devices') return withStore((store) => store.insert('devices', { name: `Tablet ${++count}` }))
   if (!resource.ops.has('create') || SEEDED_RESOURCES.has(name))
-    return firstRow(api, resource, name === 'settings' ? 'key=company.name' : '')
+    return firstRow(api, resource)
   const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await createBody(api, name))
   if (status !== 201) throw new Error(`no sample of ${name}: ${JSON.stringify(body)}`)
   return body
@@ -39,7 +39,6 @@ export async function createSample(api: JsonClient, name: string): Promise<Sampl
 
 /** A new value for an editable field that matches `isMeant`. */
 export async function sampleUpdate(api: JsonClient, resource: Resource, isMeant: (field: Field) => boolean = () => true): Promise<Body> {
-  if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
   const field = Object.values(resource.fields).find(
     (f) =>

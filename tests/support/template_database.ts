@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dayIn, timeIn } from '#backend/engine/clock/business_time'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { fingerprintOf } from '../../tools/fingerprint.ts'
 import { countCost } from './run_costs.ts'
 import type pg from 'pg'
@@ -56,7 +56,7 @@ async function templateOf(client: pg.Client, content: TemplateDatabaseContent): 
 
 /** The part of the day in the time zone of the business, at whose midnight "today" changes. */
 function partOfDay(moment: Date): string {
-  const zone = SETTING_DEFAULTS['company.timezone']
+  const zone = DEFAULT_ZONE
   return `${dayIn(zone, moment).replaceAll('-', '')}_${Math.floor(Number.parseInt(timeIn(zone, moment), 10) / MAX_AGE_HOURS)}`
 }
 

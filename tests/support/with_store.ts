@@ -4,8 +4,8 @@ import { permissionNames } from '#backend/services/auth/rights/permissions'
 import type { Store } from '#backend/engine/resource/store'
 import { openStore } from '#backend/engine/resource/open_store'
 import { ruleContextAt, readSettings } from '#backend/services/settings/index'
-import type { PermissionName, Row } from '#resources'
-import type { SettingKey } from '#backend/services/settings/setting_definitions'
+import type { PermissionName } from '#resources'
+import type { SettingName, Settings } from '#backend/services/settings/setting_of'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Guard } from '#schema/types'
 
@@ -28,12 +28,13 @@ export async function withStore<T>(
   })
 }
 
-/** Saves the value of a setting. Every request reads the settings again. */
-export const saveSetting = (key: SettingKey, value: unknown): Promise<Row<'settings'>> =>
-  withStore(async (store) => {
-    const [row] = await store.select('settings', { key })
-    return store.update('settings', row!.id, { value })
-  })
+/** Saves a setting. Every request reads the settings again. */
+export const saveSetting = <K extends SettingName>(name: K, value: Settings[K]): Promise<Settings> => saveSettings({ [name]: value })
+
+export const saveSettings = (values: Partial<Settings>): Promise<Settings> => withStore(async (store) => {
+  const [row] = await store.select('settings', {})
+  return store.update('settings', row!.id, values)
+})
 
 const callerWithAllPermissions = (): Caller => callerWith(permissionNames())
 

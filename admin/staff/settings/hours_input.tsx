@@ -2,7 +2,7 @@ import { useTranslation } from '../definition/translation.ts'
 import type { InputProps } from '../fields/control_props.ts'
 import { MomentBox } from '../fields/moment/moment_box.tsx'
 import { WEEKDAYS, type Hours } from './hours_text.ts'
-import './settings.css'
+import './hours_input.css'
 
 /** Opening hours: up to two spans a day. A day without spans is closed. */
 export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {

@@ -17,7 +17,7 @@ export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string 
     if (days[first - 1]?.times === times) return []
     const next = days.findIndex((day, index) => index > first && day.times !== times)
     const names = [...new Set([days[first]?.name, days.at(next === -1 ? -1 : next - 1)?.name])]
-    return [`${names.join('–')} ${times || t('ui.setting_values.closed')}`]
+    return [`${names.join('–')} ${times || t('ui.opening_hours.closed')}`]
   })
   return ranges.join(' · ')
 }

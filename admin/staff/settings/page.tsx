@@ -1,60 +1,54 @@
 /**
- * The settings of the company: a form for each group, with a search over all of them. `?look=table` is the plain list; the drawer of one
- * setting, with its history, opens over that list.
+ * The settings of the company: the form of their one row, with its sections beside it and a search over them. `?look=table` is the plain
+ * list; the drawer of the row, with the history of all or of one (`?record=1&history=money_vat_rate`), opens over that list.
  */
 import { useList } from '@refinedev/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { MAX_PAGE_SIZE } from '#common/page_size'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { SearchBox } from '../../kit/controls/search_box.tsx'
-import { useTranslation } from '../definition/translation.ts'
-import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { resourceOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { fieldKey, sectionKey, useTranslation } from '../definition/translation.ts'
+import { can } from '../../kit/providers/session/access_control.ts'
+import { FormBody } from '../resource/form/form_body.tsx'
 import { FormSkeleton } from '../resource/form/form_drawer.tsx'
-import { useSaveShortcut } from '../resource/form/use_form_focus.ts'
-import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
+import { helpOf, idOf } from '../resource/form/form_field.tsx'
+import type { FormParts } from '../resource/form/use_form.ts'
+import { useRecordForm } from '../resource/form/use_record_form.ts'
 import { RoutedList } from '../resource/list.tsx'
-import { GroupForm } from './group_form.tsx'
-import { settingHelp, settingId, settingLabel } from './setting_field.tsx'
-import type { SettingRow } from './setting_fields.ts'
-import { groupSettings, settingFromHash, searchSettings } from './setting_groups.ts'
-import { useSettingsForm } from './use_settings_form.ts'
+import { SETTINGS_FORM } from './form_parts.tsx'
+import { isFound, nameInHash } from './find_settings.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import './page.css'
 
 interface SettingsPageProps {
-  /** What other rooms show in a group, by its name. */
-  readonly parts?: Readonly<Record<string, ReactNode>>
+  /** What other rooms show in a section, by its name. */
+  readonly above?: FormParts['before']
 }
 
 export function SettingsPage(props: SettingsPageProps) {
   const [search] = useSearchParams()
   const isList = search.get('look') === 'table' || search.has('record') || search.has('edit')
-  return isList ? <RoutedList /> : <SettingForms {...props} />
+  return isList ? <RoutedList /> : <SettingsForm {...props} />
 }
 
-function SettingForms({ parts = {} }: SettingsPageProps) {
-  const i18n = useTranslation()
-  const { t } = i18n
-  const { query, result } = useList<SettingRow>({
-    resource: 'settings', pagination: { pageSize: MAX_PAGE_SIZE, mode: 'server' }, sorters: [{ field: 'key', order: 'asc' }],
-    errorNotification: false,
-  })
-  const [typed, setTyped] = useState('')
-  const form = useSettingsForm()
-  useLeaveGuard(form.isDirty)
-  const page = useRef<HTMLDivElement>(null)
-  const groups = groupSettings(result.data)
-  const saveAll = async () => { for (const { name, rows } of groups) await form.save(name, rows) }
-  useSaveShortcut(page, () => { void saveAll() })
-  useNamedSetting(result.data)
-  useFirstError(form.refused)
+const PREFIX = 'setting-'
 
-  const areaOf = (name: string) => t(`settings.areas.${name}`, { defaultValue: name })
-  const found = searchSettings(groups, typed, ({ key, group }) => [settingLabel(key, i18n), settingHelp(key, i18n), key, areaOf(group)])
+function SettingsForm({ above = {} }: SettingsPageProps) {
+  const { t } = useTranslation()
+  const resource = resourceOf('settings')
+  const { query, result } = useList<Row>({ resource: 'settings', pagination: { pageSize: 1, mode: 'server' }, errorNotification: false })
+  const [typed, setTyped] = useState('')
+  const id = result.data[0]?.id
+  const sections = Object.entries(resource.form)
+  const found = new Set(sections.flatMap(([section, names]) => names.filter((name) => isFound(typed, [
+    t(fieldKey(resource, name)), helpOf(resource, name, t), t(sectionKey(resource, section)), name,
+  ]))))
   return (
-    <div ref={page} className="resource-page settings-page">
+    <div className="resource-page settings-page">
       <header className="page-head">
         <h1>{t('settings.many')}</h1>
         <span className="head-actions">
@@ -64,37 +58,44 @@ function SettingForms({ parts = {} }: SettingsPageProps) {
           </Link>
         </span>
       </header>
-      {query.isError && result.data.length === 0 && (
-        <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
-      )}
-      {query.isPending && <FormSkeleton />}
-      {result.data.length > 0 && (
-        <div className="settings-columns">
-          <GroupLinks names={found.map(({ name }) => name)} areaOf={areaOf} />
-          <div className="settings-groups">
-            {found.length === 0 && <p className="panel rows-notice" role="status">{t('ui.list.nothing_found')}</p>}
-            {found.map((group) => (
-              <GroupForm
-                key={group.name} group={group} all={groups.find(({ name }) => name === group.name) ?? group} form={form}
-                part={typed === '' ? parts[group.name] : undefined}
-              />
-            ))}
-          </div>
-        </div>
-      )}
+      {query.isError && <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>}
+      <div className="settings-columns">
+        <SectionLinks names={sections.filter(([, names]) => names.some((name) => found.has(name))).map(([name]) => name)} />
+        {found.size === 0 && <p className="panel rows-notice" role="status">{t('ui.list.nothing_found')}</p>}
+        {id === undefined ? <FormSkeleton /> : <SettingsOfRow id={id} found={found} parts={typed === '' ? { before: above } : {}} />}
+      </div>
     </div>
   )
 }
 
-function GroupLinks({ names, areaOf }: { readonly names: readonly string[]; readonly areaOf: (name: string) => string }) {
+interface SettingsOfRowProps { readonly id: number; readonly found: ReadonlySet<string>; readonly parts: FormParts }
+
+function SettingsOfRow({ id, found, parts }: SettingsOfRowProps) {
+  const resource = resourceOf('settings')
+  const recordForm = useRecordForm(resource, id)
+  const { record, query } = recordForm
+  useNamedSetting(record !== undefined)
+  if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
+  if (!record) return <FormSkeleton />
+  return (
+    <FormBody
+      resource={resource} recordForm={recordForm} prefix={PREFIX} shows={(name) => found.has(name)} bySection
+      isReadOnly={!can('settings', 'edit')} parts={{ ...SETTINGS_FORM, ...parts }} onSaved={() => {}} onCancel={() => {}}
+    />
+  )
+}
+
+function SectionLinks({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation()
   const { hash } = useLocation()
+  const resource = resourceOf('settings')
+  const isCurrent = (name: string) => hash === `#${name}` || resource.form[name]?.includes(hash.slice(1).replace('.', '_'))
   return (
     <nav className="settings-nav" aria-label={t('ui.settings.groups')}>
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <Link to={`#${name}`} replace aria-current={hash.slice(1).split('.')[0] === name ? 'true' : undefined}>{areaOf(name)}</Link>
+            <Link to={`#${name}`} replace aria-current={isCurrent(name) ? 'true' : undefined}>{t(sectionKey(resource, name))}</Link>
           </li>
         ))}
       </ul>
@@ -102,23 +103,17 @@ function GroupLinks({ names, areaOf }: { readonly names: readonly string[]; read
   )
 }
 
-/** Shows the group or the setting that the address names, and gives its control the focus. */
-function useNamedSetting(rows: readonly SettingRow[]): void {
+/** Shows the section or the setting that the address names, and gives its heading or its control the focus. */
+function useNamedSetting(isReady: boolean): void {
   const location = useLocation()
-  const name = settingFromHash(rows, location.hash)
+  const { form, fields } = resourceOf('settings')
+  const name = nameInHash([...Object.keys(form), ...Object.keys(fields)], location.hash)
   useEffect(() => {
-    if (name === null) return
-    const element = document.getElementById(name)
+    if (name === null || !isReady) return
+    const element = document.querySelector(`[data-section="${name}"], [data-field="${name}"]`)
     element?.scrollIntoView({ block: 'start' })
-    const control = document.getElementById(name.includes('.') ? settingId(name) : `${name}-title`)
+    const control = document.getElementById(idOf(PREFIX, name)) ?? element?.querySelector<HTMLElement>('h2')
     control?.focus({ preventScroll: true })
   // A second click on the same link scrolls again.
-  }, [name, location.key])
-}
-
-/** After a refused save the first setting with an error has the focus. */
-function useFirstError(refused: number): void {
-  useEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('.setting:has(.field-error) :is(input, textarea)')?.focus()
-  }, [refused])
+  }, [name, isReady, location.key])
 }

@@ -9,7 +9,7 @@ import { createMachinesAndMeters, type MeterWithRate } from './plant/machines_an
 import hash from '@adonisjs/core/services/hash'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
-import type { SettingKey } from '#backend/services/settings/setting_definitions'
+import type { Settings } from '#backend/services/settings/setting_of'
 
 export interface DemoCompany {
   readonly staff: readonly { readonly id: number; readonly role: string }[]
@@ -34,20 +34,17 @@ export async function createCompany(store: Store): Promise<DemoCompany> {
   return { staff, couriers, password, zones, meters, ...(await createCatalogue(store)) }
 }
 
-const COMPANY_SETTINGS: readonly (readonly [SettingKey, unknown])[] = [
-  ['company.name', 'Zarbia (demo)'],
-  ['company.phones', ['+212528000001', '+212600000001']],
-  ['company.whatsapp', '+212600000001'],
-  ['company.email', 'bonjour@zarbia.example'],
-  ['company.address', 'Avenue de la Marche Verte, Laâyoune (exemple)'],
-  ['company.location', { lat: 27.1516, lng: -13.1999 }],
-]
+const COMPANY_SETTINGS: Partial<Settings> = {
+  company_name: 'Zarbia (demo)',
+  company_phones: ['+212528000001', '+212600000001'],
+  company_whatsapp: '+212600000001',
+  company_email: 'bonjour@zarbia.example',
+  company_address: 'Avenue de la Marche Verte, Laâyoune (exemple)',
+  company_location: { lat: 27.1516, lng: -13.1999 },
+}
 
 async function setCompanySettings(store: Store): Promise<void> {
-  for (const [key, value] of COMPANY_SETTINGS) {
-    const [row] = await store.select('settings', { key })
-    if (row) await store.update('settings', row.id, { value })
-  }
+  for (const { id } of await store.select('settings', {})) await store.update('settings', id, COMPANY_SETTINGS)
 }
 
 async function updateZones(store: Store): Promise<Row<'zones'>[]> {

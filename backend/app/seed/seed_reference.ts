@@ -2,8 +2,6 @@
 import { ruleContextAt, readSettings } from '#backend/services/settings/load_rule_context'
 import { CITIES, OTHER_ZONE, INITIAL_PLANT_SITE, SERVICES, TRANSACTION_CATEGORIES } from './reference_rows.ts'
 import { SAMPLE_ZONES } from './sample_zones.ts'
-import { SETTING_DEFAULTS } from '#common/setting_values'
-import { SETTING_KEYS, SETTINGS } from '#backend/services/settings/setting_definitions'
 import { MESSAGE_TEMPLATES } from '#backend/services/messages/templates'
 import type { Store } from '#backend/engine/resource/store'
 import { openStore } from '#backend/engine/resource/open_store'
@@ -15,24 +13,12 @@ export async function seedReference(app: ApplicationService): Promise<void> {
   await db.transaction(async (trx) => {
     const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
     if ((await store.select('sites', {})).length === 0) await store.insert('sites', INITIAL_PLANT_SITE)
-    await seedSettings(store)
+    if ((await store.select('settings', {})).length === 0) await store.insert('settings', {})
     await seedTerritory(store)
     await seedCategories(store)
     await seedServices(store)
     await seedTemplates(store)
   })
-}
-
-async function seedSettings(store: Store): Promise<void> {
-  const known = new Map((await store.select('settings', {})).map((row) => [row.key, row]))
-  for (const key of SETTING_KEYS) {
-    const { type, ...rest } = SETTINGS[key]
-    const row = known.get(key)
-    const first = { value: SETTING_DEFAULTS[key], is_public: 'is_public' in rest }
-    if (!row) await store.insert('settings', { key, group: key.split('.')[0] ?? key, type, ...first })
-    // The type is defined by the code, not by the company.
-    else if (row.type !== type) await store.update('settings', row.id, { type })
-  }
 }
 
 async function seedTerritory(store: Store): Promise<void> {

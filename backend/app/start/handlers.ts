@@ -1,6 +1,6 @@
 /** The handlers of all rooms. A function that resources.ts names and no room registers is a type error. */
 import db from '@adonisjs/lucid/services/db'
-import { assertRoleSetting } from '#backend/services/auth/rights/default_role'
+import { assertRoleSettings } from '#backend/services/auth/rights/default_role'
 import { catalogue } from '#backend/trade/catalogue/index'
 import { clients } from '#backend/trade/clients/index'
 import { exchange } from '#backend/services/exchange/index'
@@ -29,7 +29,7 @@ import type { Handlers } from '#backend/engine/resource/handler_types'
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials, messages, money,
-    orders, printing, production, scanning, settings: settingsHandlers(assertRoleSetting), settlements,
+    orders, printing, production, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
     shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),

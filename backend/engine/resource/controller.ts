@@ -67,7 +67,8 @@ export const listHistory =
   (resource: Resource): Handler =>
   async (ctx) => {
     await ctx.bouncer.with('ResourcePolicy').authorize('list', resource)
-    return findHistory(resource, callerOf(ctx), idOf(ctx))
+    const { field } = ctx.request.qs()
+    return findHistory(resource, callerOf(ctx), idOf(ctx), field === undefined ? undefined : String(field))
   }
 
 export const create =

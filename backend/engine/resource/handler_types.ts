@@ -89,8 +89,8 @@ export interface PartialHandlers {
   readonly effects?: { readonly [K in EffectName]?: Effect }
   readonly checks?: { readonly [K in CheckName]?: Check }
   readonly computed?: { readonly [K in ComputedName]?: Computed }
-  /** What the data of a shape cannot say about its values. */
-  readonly shapes?: { readonly [K in ShapeName]?: (value: NamedShape<typeof app, K>) => boolean }
+  /** What the data of a shape cannot say about its values: what is wrong with one. */
+  readonly shapes?: { readonly [K in ShapeName]?: (value: NamedShape<typeof app, K>) => ErrorMessage | null }
   readonly hooks?: { readonly [N in ResourceName]?: Hooks<N> }
   /** Background jobs by name, `<room>.<name>`; `enqueue` of #backend/services/jobs/queue starts them. */
   readonly jobs?: Jobs

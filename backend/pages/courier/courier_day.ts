@@ -6,7 +6,7 @@ import { query } from '#backend/engine/database/query'
 import { translator, type Translate } from '#backend/engine/i18n/translator'
 import { cashRoundingStep } from '#backend/trade/money/balance'
 import { handlers } from '#backend/engine/resource/handler_registry'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { app, type Row } from '#resources'
 import { freeView, choicesOf, expenseView, labelIn, shipmentView, stopView } from './day_views.ts'
 import { unreadMessages } from './unread_messages.ts'
@@ -57,16 +57,16 @@ const courierView = ({ id, version, full_name, locale, on_duty, vehicle_id, regi
 
 const settingsOf = (context: RuleContext): CourierSettings => ({
   proof: {
-    collect: settingOf(context, 'delivery.proof_of_collection'), delivery: settingOf(context, 'delivery.proof_of_delivery'),
+    collect: settingOf(context, 'delivery_proof_of_collection'), delivery: settingOf(context, 'delivery_proof_of_delivery'),
   },
-  unpaid: settingOf(context, 'delivery.unpaid_handover'),
+  unpaid: settingOf(context, 'delivery_unpaid_handover'),
   calls: {
-    count: settingOf(context, 'delivery.max_call_delivery'), seconds: settingOf(context, 'delivery.call_delivery_seconds'),
-    door_seconds: settingOf(context, 'delivery.door_wait_seconds'),
+    count: settingOf(context, 'delivery_max_call_delivery'), seconds: settingOf(context, 'delivery_call_delivery_seconds'),
+    door_seconds: settingOf(context, 'delivery_door_wait_seconds'),
   },
-  cash_step: cashRoundingStep(context), tracks_location: settingOf(context, 'delivery.track_location'),
-  max_file_megabytes: settingOf(context, 'files.max_megabytes'), timezone: context.timezone,
-  company: { name: settingOf(context, 'company.name'), phone: settingOf(context, 'company.phones')[0] ?? null },
+  cash_step: cashRoundingStep(context), tracks_location: settingOf(context, 'delivery_track_location'),
+  max_file_megabytes: settingOf(context, 'files_max_megabytes'), timezone: context.timezone,
+  company: { name: settingOf(context, 'company_name'), phone: settingOf(context, 'company_phones')[0] ?? null },
 })
 
 async function choices(t: Translate): Promise<CourierChoices> {

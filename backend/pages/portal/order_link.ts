@@ -8,7 +8,7 @@ import { countWrongSecrets, spendApiCall } from '#backend/services/auth/limits/r
 import { query } from '#backend/engine/database/query'
 import { PublicError } from '#backend/engine/exceptions/public_error'
 import { loadRuleContext } from '#backend/services/settings/load_rule_context'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
@@ -56,7 +56,7 @@ interface LinkedOrder { readonly id: number; readonly client_id: number }
 
 const findOrder = (ip: string, token: string, context: RuleContext): Promise<LinkedOrder> =>
   countWrongSecrets({ limit: 'link_guess', of: [ip] }, async () => {
-    const found = await queryOrder(token, settingOf(context, 'orders.link_days'))
+    const found = await queryOrder(token, settingOf(context, 'orders_link_days'))
     if (!found) throw new LinkNotFound()
     return found
   })

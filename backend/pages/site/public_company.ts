@@ -1,4 +1,4 @@
-import { settingOf, type SettingKey } from '#backend/services/settings/setting_definitions'
+import { settingOf, type SettingName } from '#backend/services/settings/setting_of'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Point } from '#schema/types'
@@ -15,10 +15,10 @@ export interface Company {
 }
 
 export function companyOf(context: RuleContext): Company {
-  const get = <K extends SettingKey>(key: K) => settingOf(context, key)
+  const get = <K extends SettingName>(name: K) => settingOf(context, name)
   return {
-    name: get('company.name'), phones: get('company.phones'), whatsapp: get('company.whatsapp'), email: get('company.email'),
-    address: get('company.address'), location: get('company.location'), hours: get('company.opening_hours'),
+    name: get('company_name'), phones: get('company_phones'), whatsapp: get('company_whatsapp'), email: get('company_email'),
+    address: get('company_address'), location: get('company_location'), hours: get('company_opening_hours'),
   }
 }
 

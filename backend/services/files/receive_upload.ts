@@ -9,7 +9,7 @@ import { assertNoErrors, type ErrorMessage } from '#backend/engine/resource/refu
 import { isPossibleMoment } from '#backend/engine/resource/device_time'
 import { GUARD_TRAITS, type Caller } from '#backend/engine/resource/caller'
 import { handlers } from '#backend/engine/resource/handler_registry'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { Turns } from '#backend/engine/turns/turns'
 import { assertWithinUploadLimits } from './upload_limits.ts'
 import { storeFile, type StoredContent } from './store_file.ts'
@@ -38,7 +38,7 @@ export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upl
   await consumeRateLimit({ limit: 'uploads', of: [caller.guard, caller.id] })
   const context = await handlers().loadContext()
   await assertWithinUploadLimits(db.connection(), caller, context, 0)
-  const receive = () => receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
+  const receive = () => receiveMultipart(ctx, settingOf(context, 'files_max_megabytes'), async ({ path, name, checksum, fields }) => {
     const metadata = readDeviceMetadata(fields, caller)
     const stored = await storeFile(path, field, caller)
     const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }

@@ -2,7 +2,7 @@
 import { query } from '#backend/engine/database/query'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { TABLE_OF_GUARD, type Caller } from '#backend/engine/resource/caller'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { TooManyUploads } from './file_errors.ts'
 import { MEGABYTE } from '#common/files/bytes'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
@@ -20,8 +20,8 @@ export async function assertWithinUploadLimits(
   await acquireAdvisoryLock(trx, `files of ${guard}`, id)
   const [uploaded = {}] = await query(trx, COUNT_UPLOADS, [TABLE_OF_GUARD[guard], id])
   const factor = guard === 'client' ? 1 : STAFF_FACTOR
-  const files = settingOf(context, 'clients.hourly_uploads') * factor
-  const megabytes = settingOf(context, 'clients.hourly_megabytes') * factor
+  const files = settingOf(context, 'clients_hourly_uploads') * factor
+  const megabytes = settingOf(context, 'clients_hourly_megabytes') * factor
   if (Number(uploaded.files) >= files) throw new TooManyUploads((t) => t('errors.files.many', { max: files }))
   if (Number(uploaded.bytes) + size > megabytes * MEGABYTE) throw new TooManyUploads((t) => t('errors.files.heavy', { megabytes }))
 }

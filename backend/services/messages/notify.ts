@@ -10,7 +10,7 @@ import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { mapValues } from '#schema/map_values'
 import { instantAfter, MINUTE } from '#common/time/time'
 import type { PermissionName } from '#resources'
@@ -126,7 +126,7 @@ type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
 export function scheduledAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
   const now = ruleContext.device?.received_at ?? ruleContext.now
   const wanted = instantAfter(now, (delay_minutes ?? 0) * MINUTE)
-  const quiet = { from: settingOf(ruleContext, 'messages.quiet_from'), to: settingOf(ruleContext, 'messages.quiet_to') }
+  const quiet = { from: settingOf(ruleContext, 'messages_quiet_from'), to: settingOf(ruleContext, 'messages_quiet_to') }
   const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted
   return Date.parse(due) > Date.parse(now) ? due : null
 }

@@ -4,7 +4,7 @@
  */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { query } from '#backend/engine/database/query'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { instantAfter, MINUTE } from '#common/time/time'
 import type { Store, Values } from '#backend/engine/resource/store'
 import type { Event } from './channel_routing.ts'
@@ -23,7 +23,7 @@ export async function suppressRepeatedMessages(store: Store, event: Event, rows:
 async function hasMessage({ trx, context, lock }: Store, event: Event, client_id: number): Promise<boolean> {
   // Of two concurrent events of a client the second waits. Most transactions have locked the client already.
   await lock('clients', client_id)
-  const since = instantAfter(context.now, -settingOf(context, 'messages.pause_minutes') * MINUTE)
+  const since = instantAfter(context.now, -settingOf(context, 'messages_pause_minutes') * MINUTE)
   const rows = await query(trx, `
     select 1 from notifications where recipient_type = 'clients' and recipient_id = ? and event = ?
       and status not in ${groupSql('notifications', 'given_up')}

@@ -2,7 +2,7 @@
 import { MASKED_LINK } from '#common/orders/order_link_path'
 import { localizedPath, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/engine/env/env'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Store } from '#backend/engine/resource/store'
@@ -31,8 +31,8 @@ async function rowsOfOrder(store: Store, id: number | null): Promise<SubjectRows
 const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
 
 export const messageCompanyOf = (context: RuleContext): MessageCompany => ({
-  name: settingOf(context, 'company.name'), phone: settingOf(context, 'company.phones')[0] ?? null,
-  hours: settingOf(context, 'company.opening_hours'), timezone: context.timezone,
+  name: settingOf(context, 'company_name'), phone: settingOf(context, 'company_phones')[0] ?? null,
+  hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone,
 })
 
 /** `path`: target of the link. `usesPlaceholder`: whether the text contains it; rare data is read only then. */

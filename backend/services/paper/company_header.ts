@@ -1,5 +1,5 @@
 /** Name, address and legal mentions of the company. A number that the settings do not have is left out. Pure. */
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { present, text } from './blocks.ts'
 import { isolated, ltr, phoneText } from './formats.ts'
 import type { Translate } from '#backend/engine/i18n/translator'
@@ -18,8 +18,8 @@ export type Legal = { readonly [K in LegalKey]?: string | null }
 const LEGAL: readonly LegalKey[] = ['form', 'capital', 'ice', 'if', 'rc', 'patente', 'cnss']
 
 export const companyOf = (context: Parameters<typeof settingOf>[0]): Company => ({
-  name: settingOf(context, 'company.name'), address: settingOf(context, 'company.address'), phones: settingOf(context, 'company.phones'),
-  email: settingOf(context, 'company.email'), legal: settingOf(context, 'company.legal'),
+  name: settingOf(context, 'company_name'), address: settingOf(context, 'company_address'), phones: settingOf(context, 'company_phones'),
+  email: settingOf(context, 'company_email'), legal: settingOf(context, 'company_legal'),
 })
 
 export const companyHeader = (t: Translate, { name, address, phones }: Company, align: TextAlign): PaperBlock[] => present([

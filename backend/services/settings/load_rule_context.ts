@@ -1,13 +1,17 @@
 import { ChangeCache } from '#backend/engine/broadcast/change_cache'
 import { dayIn } from '#backend/engine/clock/business_time'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { query } from '#backend/engine/database/query'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { storedColumns } from '#backend/engine/resource/policies/scope'
+import { fromColumns } from '#backend/engine/resource/write/rows/columns'
 import db from '@adonisjs/lucid/services/db'
-import { isSettingKey, settingOf } from './setting_definitions.ts'
+import { settingDefaults } from './setting_defaults.ts'
+import { settingOf } from './setting_of.ts'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Context } from '#schema/predicate'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-type Values = ReadonlyMap<string, unknown>
+type Values = Readonly<Record<string, unknown>>
 const cache = new ChangeCache<Values>('settings')
 
 /** Loads the values that rules use besides the row: the settings and the current instant, both fixed for one request. */
@@ -15,19 +19,21 @@ export async function loadRuleContext(executor: QueryClientContract): Promise<Ru
   return ruleContextAt(await cache.get(() => readSettings(executor)), new Date())
 }
 
-/** Called when a setting is saved: this process uses it at once, the others with their notification. */
+/** Called when settings are saved: this process uses them at once, the others with their notification. */
 export function clearSettingsCache(): void {
   cache.clear()
 }
 
+/** The values of a new company, until its database has their row. */
 export async function readSettings(executor: QueryClientContract): Promise<Values> {
-  const { rows } = await executor.rawQuery<{ rows: { key: string; value: unknown }[] }>('select key, value from settings')
-  return new Map(rows.map(({ key, value }) => [key, value]))
+  const resource = resourceOf('settings')
+  const [row] = await query(executor, `select ${storedColumns(resource)} from settings as "t" order by id limit 1`)
+  return row ? fromColumns(resource, row) : settingDefaults()
 }
 
 export function ruleContextAt(values: Values, instant: Date): RuleContext {
-  const setting = (key: string) => values.get(key) ?? (isSettingKey(key) ? SETTING_DEFAULTS[key] : undefined)
-  const timezone = settingOf({ setting }, 'company.timezone')
+  const setting = (name: string) => values[name]
+  const timezone = settingOf({ setting }, 'company_timezone')
   return { setting, now: instant.toISOString(), today: dayIn(timezone, instant), timezone }
 }
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { loadRuleContext } from './load_rule_context.ts'
 import { tileContentSource } from './tile_content_source.ts'
-import { settingOf } from './setting_definitions.ts'
+import { settingOf } from './setting_of.ts'
 import { contentSecurityPolicy } from '#backend/services/middleware/security_headers_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -20,6 +20,6 @@ export default class MapTilesMiddleware {
 /** Null if the database is not reachable: the page is then sent without maps. */
 async function configuredSource(): Promise<string | null> {
   const context = await loadRuleContext(db.connection()).catch(() => null)
-  const address = context && settingOf(context, 'map.tiles_url')
+  const address = context && settingOf(context, 'map_tiles_url')
   return address ? tileContentSource(address) : null
 }

@@ -7,7 +7,7 @@ import type { PartialHandlers, AfterSaveContext } from '#backend/engine/resource
 
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },
-  shapes: { slots: (slots) => slots.every(({ from, to }) => from < to) },
+  shapes: { slots: (slots) => (slots.every(({ from, to }) => from < to) ? null : (t) => t('errors.field.type.json')) },
   hooks: { tarifs: { afterSave: assertNoOverlap } },
 } satisfies PartialHandlers
 

@@ -1,5 +1,5 @@
 /** The slots of a zone that still have places. */
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { computeSlots, slotKey } from './slots.ts'
 import type { Slot } from '#common/time/slot'
 import type { Row } from '#resources'
@@ -17,7 +17,7 @@ export async function findSlots(store: Store, { id, kind, zone_id }: SlotRequest
   return computeSlots({
     slots: zone?.slots ?? null,
     weekdays: kind === 'collect' ? zone?.collect_weekdays ?? null : city?.delivery_days ?? null,
-    hours: settingOf(store.context, 'company.opening_hours'),
+    hours: settingOf(store.context, 'company_opening_hours'),
     taken: countBySlot(stops.filter((stop) => stop.id !== id)),
   }, store.context.today)
 }

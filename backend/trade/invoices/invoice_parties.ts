@@ -1,5 +1,5 @@
 /** Seller and buyer as they are on the day of the invoice. Pure. */
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 
@@ -7,11 +7,11 @@ type Party = NonNullable<Row<'invoices'>['seller']>
 
 export function sellerOf(context: Pick<RuleContext, 'setting'>): Party {
   return {
-    name: settingOf(context, 'company.name'),
-    address: settingOf(context, 'company.address'),
-    phone: settingOf(context, 'company.phones').join(', ') || null,
-    email: settingOf(context, 'company.email'),
-    ...settingOf(context, 'company.legal'),
+    name: settingOf(context, 'company_name'),
+    address: settingOf(context, 'company_address'),
+    phone: settingOf(context, 'company_phones').join(', ') || null,
+    email: settingOf(context, 'company_email'),
+    ...settingOf(context, 'company_legal'),
   }
 }
 

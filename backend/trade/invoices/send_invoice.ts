@@ -1,6 +1,6 @@
 /** The transition `send`: the PDF of an issued invoice by email, in the language of the invoice. */
 import { query } from '#backend/engine/database/query'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { enqueue } from '#backend/services/jobs/queue'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
@@ -32,7 +32,7 @@ export async function mailInvoice({ id }: { readonly id: number }, job: JobConte
   const kind = t(`enums.invoice_kind.${invoice.kind as Row<'invoices'>['kind']}`)
   const number = String(invoice.number)
   const left = Number(invoice.balance)
-  const company = settingOf(await handlers().loadContext(), 'company.name')
+  const company = settingOf(await handlers().loadContext(), 'company_name')
   const content = await invoicePdf(id)
   await sendMail({
     ...mailOf(locale, {

@@ -1,4 +1,4 @@
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { toInteger, decimal, times } from '#schema/decimal'
 import type { Row } from '#resources'
 
@@ -33,4 +33,4 @@ export function changeDue(given: number, amount: number): number | null {
 
 /** The smallest coin in centimes: the setting `cash_rounding`, which is in MAD. */
 export const cashRoundingStep = (context: Parameters<typeof settingOf>[0]) =>
-  toInteger(times(decimal(settingOf(context, 'money.cash_rounding')), decimal(100)))
+  toInteger(times(decimal(settingOf(context, 'money_cash_rounding')), decimal(100)))

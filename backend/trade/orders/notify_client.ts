@@ -1,7 +1,7 @@
 /** Messages about an order: created at its transitions, retracted once they are outdated. Source: domain.md §8. */
 import { isReady } from './status_groups.ts'
 import { retractMessages, notify, type Event } from '#backend/services/messages/index'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store } from '#backend/engine/resource/store'
@@ -18,7 +18,7 @@ export async function notifyClient({ store, before, row: order, changed }: After
     notify(store, 'order_confirmed', {
       subject, key: toUnixSeconds(order.confirmed_at), isStillTrue: (context) => context.order?.confirmed_at != null,
     })
-  if (order.status === settingOf(store.context, 'orders.ready_notification_trigger') && !wasNotified(order))
+  if (order.status === settingOf(store.context, 'orders_ready_notification_trigger') && !wasNotified(order))
     notify(store, 'order_ready', { subject, key: toUnixSeconds(order.completed_at), isStillTrue: isWaiting })
   if (order.status === 'delivered')
     notify(store, 'delivered', {

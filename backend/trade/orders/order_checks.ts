@@ -2,7 +2,7 @@
 import { requiredAdvance } from './price/required_advance.ts'
 import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from './status_groups.ts'
 import { may } from '#backend/engine/resource/caller'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
 import { HOUR } from '#common/time/time'
 import type { Row } from '#resources'
@@ -21,7 +21,7 @@ export const orderChecks = {
     fieldsOf('orders', ['paid_total', 'total']), { client_id: fieldsOf('clients', ['type', 'orders_count']) },
     ({ paid_total, total }, { refs: { client_id: client }, context, caller }) => {
       if (!client || may(caller, 'order-confirm-no-advance')) return true
-      return (paid_total ?? 0) >= requiredAdvance(total, client, settingOf(context, 'money.advance_percent'))
+      return (paid_total ?? 0) >= requiredAdvance(total, client, settingOf(context, 'money_advance_percent'))
     },
   ),
 

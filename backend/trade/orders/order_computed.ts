@@ -4,7 +4,7 @@ import { exactQuantity } from '#common/orders/item_quantity'
 import { discountAmount, orderTotal, serviceAmount, vatAmount } from './price/pricing.ts'
 import { logisticsState } from './logistics_state.ts'
 import { measuredQuantity } from './items/measuring.ts'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import { decimal, fixed } from '#schema/decimal'
 import type { Row } from '#resources'
@@ -14,7 +14,7 @@ export const orderComputed = {
 
   billed_quantity: defineComputed('order_items', (item, context) => {
     const exact = exactQuantity(item, item.unit)
-    return exact && billedQuantity(exact, settingOf(context, 'money.area_rounding'))
+    return exact && billedQuantity(exact, settingOf(context, 'money_area_rounding'))
   }),
 
   item_amount: defineComputed('order_items', ({ billed_quantity, unit_price, min_charge }) =>
@@ -28,9 +28,9 @@ export const orderComputed = {
 
   /** The terms of VAT are taken when the order gets its price, and kept with it: another setting changes no price that a client knows. */
   order_vat_rate: defineComputed('orders', (order, context) =>
-    (isPriced(order) ? order.vat_rate ?? fixed(decimal(settingOf(context, 'money.vat_rate')), 2) : null)),
+    (isPriced(order) ? order.vat_rate ?? fixed(decimal(settingOf(context, 'money_vat_rate')), 2) : null)),
   order_vat_mode: defineComputed('orders', (order, context) =>
-    (isPriced(order) ? order.vat_mode ?? (settingOf(context, 'money.prices_include_vat') ? 'included' : 'added') : null)),
+    (isPriced(order) ? order.vat_mode ?? (settingOf(context, 'money_prices_include_vat') ? 'included' : 'added') : null)),
 
   order_total: defineComputed('orders', (order) =>
     (order.vat_rate === null || order.vat_mode === null

@@ -17,7 +17,7 @@ import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { toldValue } from '#backend/engine/resource/refusal_text'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 import { moneyText, numberText } from '#backend/engine/i18n/format_numbers'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { formatPhone } from '#common/text/phone'
 import type { Row } from '#resources'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
@@ -99,7 +99,7 @@ export const gradeOfNewOrder = (grade: Row<'orders'>['grade'], client: Pick<Row<
 
 /** A suspended client is asked to call; the text does not give the reason. */
 function suspendedClientError({ context }: Store): Error {
-  const [phone] = settingOf(context, 'company.phones')
+  const [phone] = settingOf(context, 'company_phones')
   return phone === undefined ? refuse('errors.orders.call_us') : refuse('errors.orders.call_us_at', { phone: formatPhone(phone) })
 }
 

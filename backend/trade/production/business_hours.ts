@@ -1,10 +1,10 @@
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { NoOpenTime } from '#backend/engine/clock/open_time'
 import type { Store } from '#backend/engine/resource/store'
 
 /** The opening hours, by which promises and tasks are counted. */
 export const businessHours = ({ context }: Store) =>
-  ({ hours: settingOf(context, 'company.opening_hours'), timezone: context.timezone, today: context.today })
+  ({ hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone, today: context.today })
 
 /** What it computes; null when no date can be promised. */
 export function dateOrNull<T>(compute: () => T): T | null {

@@ -1,6 +1,6 @@
 /** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
 import { isUnderWay, isTaken } from './shipment_phases.ts'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { deviceMoment } from '#backend/engine/resource/device_time'
 import { refuse } from '#backend/engine/resource/refusals'
 import { POSITION_SECONDS } from '#common/courier/courier_day'
@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 10
 
 export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'courier_locations'>): Promise<Values<'courier_locations'>> {
   if (draft.courier_id === undefined) return {}
-  if (!settingOf(store.context, 'delivery.track_location')) throw refuse('errors.shipments.not_tracked')
+  if (!settingOf(store.context, 'delivery_track_location')) throw refuse('errors.shipments.not_tracked')
   const { today } = store.context
   const own = await store.select('shipments', { courier_id: draft.courier_id })
   // A shipment that is reserved for another day says nothing about where its courier is now.

@@ -4,7 +4,7 @@ import { dayIn, endInstant } from '#backend/engine/clock/business_time'
 import { distanceInMetres } from '#common/distance'
 import { instantAfter, MINUTE } from '#common/time/time'
 import { notify } from '#backend/services/messages/index'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { proofDemandOf } from './stops/proof.ts'
 import type { Point } from '#schema/types'
 import type { Row } from '#resources'
@@ -59,8 +59,8 @@ function arrivalAt(
     const isAhead = end !== null && Date.parse(end) > now && Date.parse(end) < now + 12 * 60 * MINUTE
     return isAhead ? new Date(end).toISOString() : roundedUp(instantAfter(context.now, UNKNOWN_MINUTES * MINUTE))
   }
-  const way = metres * settingOf(context, 'delivery.road_percent') / 100
-  const minutes = way / 1000 / settingOf(context, 'delivery.speed_kmh') * 60
+  const way = metres * settingOf(context, 'delivery_road_percent') / 100
+  const minutes = way / 1000 / settingOf(context, 'delivery_speed_kmh') * 60
   return roundedUp(instantAfter(context.now, Math.max(STEP_MINUTES, minutes) * MINUTE))
 }
 

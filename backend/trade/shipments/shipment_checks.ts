@@ -1,7 +1,7 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
 import { isTaken, takesMoney } from './shipment_phases.ts'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
 
 export const shipmentChecks = {
@@ -18,9 +18,9 @@ export const shipmentChecks = {
     (stop, { context }) => hasEnoughContactAttempts(
       stop,
       {
-        calls: settingOf(context, 'delivery.max_call_delivery'),
-        call_seconds: settingOf(context, 'delivery.call_delivery_seconds'),
-        door_seconds: settingOf(context, 'delivery.door_wait_seconds'),
+        calls: settingOf(context, 'delivery_max_call_delivery'),
+        call_seconds: settingOf(context, 'delivery_call_delivery_seconds'),
+        door_seconds: settingOf(context, 'delivery_door_wait_seconds'),
       },
       context.now,
     ),

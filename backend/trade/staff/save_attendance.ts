@@ -6,7 +6,7 @@ import { assertPast } from '#backend/engine/resource/assert_past'
 import { LONGEST_SHIFT_HOURS } from '#common/time/time_clock'
 import { HOUR } from '#common/time/time'
 import { invalid } from '#backend/engine/resource/refusals'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -28,7 +28,7 @@ export async function beforeSaveAttendance({ store, before, draft }: BeforeSaveC
   if (!before || mayOverlapMore(before, draft)) await assertApart(store, person, { check_in_at, check_out_at }, before?.id)
   const attendance = { check_in_at, check_out_at, break_minutes }
   const planned = shift && hoursOf(shift, store.context.timezone)
-  const late = planned && lateMinutes(attendance, planned, settingOf(store.context, 'staff.late_tolerance_minutes'))
+  const late = planned && lateMinutes(attendance, planned, settingOf(store.context, 'staff_late_tolerance_minutes'))
   // Somebody who is ill or on leave is not late.
   const isPresent = check_in_at !== null && (status === 'present' || status === 'late')
   return {

@@ -5,10 +5,7 @@ import type { FieldType } from '../field_type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { json: X extends { readonly of: infer N } ? NamedShape<E, N> : never }
-  interface FieldOptions<E> {
-    /** `choices`: a value may be one of these enums. */
-    json: { readonly of: ShapeName<E>; readonly choices?: readonly EnumName<E>[] }
-  }
+  interface FieldOptions<E> { json: { readonly of: ShapeName<E> } }
 }
 
 export const jsonType = { ...opaqueJsonTraits, shaped: true, nestable: false, bulk: 'edit' } as const satisfies FieldType

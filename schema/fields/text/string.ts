@@ -5,7 +5,7 @@ import type { FieldType } from '../field_type.ts'
 declare module '../../types.ts' {
   interface FieldValues<E, X> { string: string }
   interface FieldOptions<E> {
-    /** `words`: prefix of the translation keys of its values, when they are identifiers: 'settings.keys' */
+    /** `words`: prefix of the translation keys of its values, when they are identifiers: 'roles.names' */
     string: LengthOptions & { readonly words?: string }
   }
 }

@@ -117,7 +117,7 @@ test.group('courier / a day', (group) => {
   test('calls in vain without a pause: reserve, load, leave, deliver with cash and signature, nobody there, cash and expense', async ({
     browser, assert,
   }) => {
-    await saveSetting('delivery.call_delivery_seconds', 0)
+    await saveSetting('delivery_call_delivery_seconds', 0)
     const { context, network, courier } = await aCourierWithPhone(browser)
     const { stops: [first, second], shipment } = await withStore(async (store) => {
       const stops = []
@@ -345,7 +345,7 @@ test.group('courier / a day', (group) => {
     await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: noise })
     await page.locator('.photo-strip img').waitFor()
     await press(page, t('courier.finish.delivery_button'))
-    await saveSetting('files.max_megabytes', 1)
+    await saveSetting('files_max_megabytes', 1)
     await context.setOffline(false)
     const notice = page.locator('.notice[data-kind=refused]')
     await notice.locator('img').waitFor()

@@ -82,7 +82,7 @@ test.group('courier / with the server', (group) => {
   test('scenario 2, calls in vain without a pause: four items collected, nobody there, not wanted any more', async ({
     browser, assert,
   }) => {
-    await saveSetting('delivery.call_delivery_seconds', 0)
+    await saveSetting('delivery_call_delivery_seconds', 0)
     const { shipment, stops } = await withStore(async (store) => {
       const made = []
       for (const declared_items of [3, 2, 1]) {
@@ -129,7 +129,7 @@ test.group('courier / with the server', (group) => {
   test('scenarios 9 and 10, calls in vain without a pause: two stops without a network; the cash is twenty dirhams short', async ({
     browser, assert,
   }) => {
-    await saveSetting('delivery.call_delivery_seconds', 0)
+    await saveSetting('delivery_call_delivery_seconds', 0)
     const { order, stops: [stop, missed], shipment } = await assignedDeliveries(20)
     const { context, page, faults } = await aPhone(browser)
     await page.goto('/courier')
@@ -254,7 +254,7 @@ test.group('courier / with the server', (group) => {
   test('tracked: the client is reached by WhatsApp, map and voice note, the camera loads, and without a position nothing stops', async ({
     assert, cleanup,
   }) => {
-    await saveSetting('delivery.track_location', true)
+    await saveSetting('delivery_track_location', true)
     const { order, stops: [stop], shipment } = await assignedDeliveries(25)
     const { token = '' } = await createSession(siteUrl(), 'user', phoneOf('owner'))
     const note = (await uploadFile({ token }, 'addresses.voice_note_id', silence, { name: 'note.mp3' })).body

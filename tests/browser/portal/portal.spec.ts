@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { timeIn } from '#backend/engine/clock/business_time'
 import { LOCALES } from '#common/locales'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
 import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
@@ -229,7 +229,7 @@ test.group('portal / the link', () => {
     const eta_at = await withStore((store) => comesTo(store, order, stop))
     await page.reload()
     const notice = page.locator('.courier-notice')
-    const time = `\u2066${timeIn(SETTING_DEFAULTS['company.timezone'], new Date(eta_at))}\u2069`
+    const time = `\u2066${timeIn(DEFAULT_ZONE, new Date(eta_at))}\u2069`
     await notice.getByText(t('portal.visits.eta', { time })).waitFor()
     await notice.getByRole('link').waitFor()
     assert.deepEqual(await problemsOf(page), [])

@@ -65,9 +65,9 @@ test.group('site / public pages', () => {
 
   test('show the settings of the owner, escaped', async ({ assert }) => {
     const set = (value: string | null) => withStore(async (store) => {
-      const [row] = await store.select('settings', { key: 'company.address' })
-      const { value: before } = await store.update('settings', row!.id, { value }).then(() => row!)
-      return before as string | null
+      const [row] = await store.select('settings', {})
+      await store.update('settings', row!.id, { company_address: value })
+      return row!.company_address ?? null
     })
     const before = await set('<img src=x> street 7')
     const { body } = await jsonClient(siteUrl()).get<Record<string, unknown>>('/api/public/settings')

@@ -112,23 +112,23 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.deepEqual(await rolesOf('couriers', (await make('couriers')).body.id), ['Courier'])
     assert.property((await make('clients', { roles: [] })).body.errors, 'roles')
     await boss.api.post('/api/user/roles', { name: 'Onlookers', guard: 'client', permissions: await idsOf('client', ['order-list']) })
-    assert.equal((await setDefault(boss, 'roles.new_client', 'Onlookers')).status, 200)
+    assert.equal((await setDefault(boss, 'roles_new_client', 'Onlookers')).status, 200)
     assert.deepEqual(await rolesOf('clients', (await make('clients')).body.id), ['Onlookers'])
   })
 
   test('the default role is one of its guard, and cannot be deleted', async ({ assert }) => {
-    const unknown = await setDefault(boss, 'roles.new_client', 'Owner')
+    const unknown = await setDefault(boss, 'roles_new_client', 'Owner')
     assert.equal(unknown.status, 422)
-    assert.deepEqual(unknown.body.errors, { value: ['There is no role with this name for this account type.'] })
+    assert.deepEqual(unknown.body.errors, { roles_new_client: ['There is no role with this name for this account type.'] })
     const { body: { id } } = await boss.api.post<Answer>(
       '/api/user/roles', { name: 'Onlookers', guard: 'client', permissions: await idsOf('client', ['order-list']) },
     )
-    await setDefault(boss, 'roles.new_client', 'Onlookers')
+    await setDefault(boss, 'roles_new_client', 'Onlookers')
     const version = await versionOf('roles', id)
     const renamed = await boss.api.patch<Answer>(`/api/user/roles/${id}`, { version, name: 'Others' })
     assert.deepEqual(renamed.body.errors, { name: ['New accounts get this role. Choose another one in the settings first.'] })
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
-    await setDefault(boss, 'roles.new_client', 'Client')
+    await setDefault(boss, 'roles_new_client', 'Client')
     await db.table('clients_roles').insert({ owner_id: (await client()).id, target_id: id })
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
     await db.from('clients_roles').where('target_id', id).delete()
@@ -136,7 +136,7 @@ test.group('auth / roles of clients and couriers', (group) => {
   })
 })
 
-async function setDefault(by: Person, key: string, value: string | null) {
-  const { id, version } = await db.from('settings').where('key', key).firstOrFail()
-  return by.api.patch<Answer>(`/api/user/settings/${id}`, { version, value })
+async function setDefault(by: Person, name: string, value: string | null) {
+  const { id, version } = await db.from('settings').firstOrFail()
+  return by.api.patch<Answer>(`/api/user/settings/${id}`, { version, [name]: value })
 }

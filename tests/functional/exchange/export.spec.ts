@@ -5,12 +5,12 @@ import { query } from '#backend/engine/database/query'
 import { translator } from '#backend/engine/i18n/translator'
 import { registry } from '#backend/engine/definition/registry'
 import { permissionFor } from '#schema/definition'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { owner, staff, client, type Person } from '#tests/support/people'
 import { insert, fixtures, type Fixtures } from '../resource/read/fixtures.ts'
 import { columnOf, csvCells, download, sheetCells, sheetXml } from './downloads.ts'
 
-const ZONE = SETTING_DEFAULTS['company.timezone']
+const ZONE = DEFAULT_ZONE
 
 test.group('resource / exchange / export', (group) => {
   let known: Fixtures

@@ -69,7 +69,7 @@ test.group('files / upload', (group) => {
   test('files larger than the limit of the settings are refused', async ({ assert }) => {
     const noise = Buffer.concat([await samplePhoto(), Buffer.alloc(1_100_000, 7)])
     // Saved through the store: the process that saves a setting uses it at once.
-    await saveSetting('files.max_megabytes', 1)
+    await saveSetting('files_max_megabytes', 1)
     try {
       const { status, body } = await uploadFile(all, 'orders.photos', noise)
       assert.equal(status, 413)
@@ -78,7 +78,7 @@ test.group('files / upload', (group) => {
       // Far too large: the answer arrives although the rest of the file is not read.
       assert.equal((await uploadFile(all, 'orders.photos', Buffer.alloc(40_000_000, 7))).status, 413)
     } finally {
-      await saveSetting('files.max_megabytes', 10)
+      await saveSetting('files_max_megabytes', 10)
     }
     assert.equal((await uploadFile(all, 'orders.photos', noise)).status, 201)
   })

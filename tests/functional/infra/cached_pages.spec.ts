@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { setupOwner } from '#tests/support/people'
 import { siteUrl } from '#tests/support/json_client'
 
-interface Setting { readonly id: number; readonly version: number; readonly value: unknown }
+interface Setting { readonly id: number; readonly version: number; readonly company_address: unknown }
 
 /** The response as sent: fetch would decompress it. */
 function ask(path: string, headers: Record<string, string>) {
@@ -38,13 +38,13 @@ test.group('infra / cached pages', (group) => {
   }
 
   test('a changed setting is shown at once', async ({ assert, cleanup }) => {
-    const [setting] = (await all.api.get<Setting[]>('/api/user/settings?key=company.address')).body
+    const [setting] = (await all.api.get<Setting[]>('/api/user/settings')).body
     if (!setting) throw new Error('there is no such setting')
     const save = async (value: unknown) => {
       const { body: { version } } = await all.api.get<Setting>(`/api/user/settings/${setting.id}`)
-      return all.api.patch(`/api/user/settings/${setting.id}`, { version, value })
+      return all.api.patch(`/api/user/settings/${setting.id}`, { version, company_address: value })
     }
-    cleanup(async () => { await save(setting.value) })
+    cleanup(async () => { await save(setting.company_address) })
     const before = await ask('/', {})
     for (const address of ['Rue des Tapis 1', 'Rue des Tapis 2']) {
       assert.equal((await save(address)).status, 200)

@@ -35,18 +35,18 @@ test.group('infra / two servers', (group) => {
   })
 
   test('a setting that one saves ends what another has cached', async ({ cleanup }) => {
-    const [row] = await query(db.connection(), "select id, value, version from settings where key = 'company.name'")
-    const current = async () => (await loadRuleContext(db.connection())).setting('company.name')
+    const [row] = await query(db.connection(), 'select id, company_name, version from settings')
+    const current = async () => (await loadRuleContext(db.connection())).setting('company_name')
     await current()
     // What is cached now is not too old for an hour.
     const { now } = Date
     Date.now = () => now() - 3_600_000
     cleanup(async () => {
       Date.now = now
-      await query(db.connection(), 'update settings set value = ?::jsonb where id = ?', [JSON.stringify(row?.value), row?.id])
+      await query(db.connection(), 'update settings set company_name = ?', [row?.company_name])
     })
     const api = jsonClient(servers[0].url, staffOwner.token)
-    await api.patch(`/api/user/settings/${String(row?.id)}`, { value: 'Elsewhere', version: row?.version })
+    await api.patch(`/api/user/settings/${String(row?.id)}`, { company_name: 'Elsewhere', version: row?.version })
     await until('the new name is used', async () => await current() === 'Elsewhere')
   })
 

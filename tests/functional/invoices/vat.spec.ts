@@ -18,28 +18,28 @@ test.group('invoices / VAT after the settings were changed', (group) => {
   group.setup(() => prepareDatabaseOnce())
   const findings = watchInvariants(group, INVOICE_CHECKS)
   group.each.setup(() => async () => {
-    await saveSetting('money.vat_rate', '20')
-    await saveSetting('money.prices_include_vat', true)
+    await saveSetting('money_vat_rate', '20')
+    await saveSetting('money_prices_include_vat', true)
   })
 
   test('rate and amount are those of the day when the order was priced', async ({ assert }) => {
     const order = await measured()
-    await saveSetting('money.vat_rate', '10')
+    await saveSetting('money_vat_rate', '10')
     assert.include(await invoiceOf([order]), { vat_rate: '20.00', vat_amount: 1500, total: 9000, total_excl_vat: 7500 })
     assert.include(await invoiceOf([await measured()]), { vat_rate: '10.00', vat_amount: 818, total: 9000, total_excl_vat: 8182 })
   })
 
   test('a later discount does not change the rate, nor whether it is included', async ({ assert }) => {
     const order = await measured()
-    await saveSetting('money.vat_rate', '10')
-    await saveSetting('money.prices_include_vat', false)
+    await saveSetting('money_vat_rate', '10')
+    await saveSetting('money_prices_include_vat', false)
     const discounted = await withStore((store) => store.update('orders', order.id, { discount_type: 'amount', discount_value: '30' }))
     assert.include(discounted, { total: 6000, vat_amount: 1000, vat_rate: '20.00', vat_mode: 'included' })
   })
 
   test('a price that is measured again takes the rate of its day', async ({ assert }) => {
     const order = await measured()
-    await saveSetting('money.vat_rate', '10')
+    await saveSetting('money_vat_rate', '10')
     const again = await withStore(async (store) => {
       await store.transition('orders', order.id, 'remeasure', { reason: 'Too small' })
       const [item] = (await readOrder(store, order.id)).items
@@ -56,9 +56,9 @@ test.group('invoices / VAT after the settings were changed', (group) => {
   test('orders of several rates: each line and each sum has its own', async ({ assert }) => {
     const client_id = (await withStore((store) => aClient(store))).id
     const first = await measured({ client_id })
-    await saveSetting('money.vat_rate', '10')
+    await saveSetting('money_vat_rate', '10')
     const second = await measured({ client_id })
-    await saveSetting('money.prices_include_vat', false)
+    await saveSetting('money_prices_include_vat', false)
     const third = await measured({ client_id })
     const invoice = await invoiceOf([first, second, third])
     assert.deepInclude(invoice, {
@@ -72,8 +72,8 @@ test.group('invoices / VAT after the settings were changed', (group) => {
 
   test('lines add up to what the invoice says, whatever the prices include', async ({ assert }) => {
     for (const [rate, included] of [['20', true], ['20', false], ['7.5', true], ['7.5', false], ['0', true], ['0', false]] as const) {
-      await saveSetting('money.vat_rate', rate)
-      await saveSetting('money.prices_include_vat', included)
+      await saveSetting('money_vat_rate', rate)
+      await saveSetting('money_prices_include_vat', included)
       const order = await measured({ items: 3, discount_type: 'percent', discount_value: '3.33' })
       await withStore((store) => payOrder(store, order, 1234))
       const { total, total_excl_vat, vat_amount, lines } = await invoiceOf([order])

@@ -73,7 +73,7 @@ test.group('messages / to clients', (group) => {
 
   test('all events of an order: price, promise, ready, payment, handed over', async ({ assert }) => {
     // Other tests may have changed it.
-    await saveSetting('company.name', 'Zarbia')
+    await saveSetting('company_name', 'Zarbia')
     const client = await at((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
     const { order } = await at((store) => measuredOrder(store, { client_id: client.id }))
     const step = (work: (store: Store) => Promise<unknown>) => at(work)
@@ -118,10 +118,10 @@ test.group('messages / to clients', (group) => {
   })
 
   test('the order is ready, at the status that the settings name; and not again after stocking', async ({ assert }) => {
-    await saveSetting('orders.ready_notification_trigger', 'completed')
+    await saveSetting('orders_ready_notification_trigger', 'completed')
     const { order } = await at((store) => completedOrder(store))
     assert.lengthOf(await messagesAbout('orders', order.id, 'order_ready'), 1)
-    await saveSetting('orders.ready_notification_trigger', 'stocked')
+    await saveSetting('orders_ready_notification_trigger', 'stocked')
     await at((store) => store.transition('orders', order.id, 'notify', { ask: { told_by: 'phone' } }))
     await at((store) => store.transition('orders', order.id, 'stock'))
     assert.deepEqual((await messagesAbout('orders', order.id, 'order_ready')).map(({ status }) => status), ['canceled'])

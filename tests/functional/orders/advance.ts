@@ -2,10 +2,10 @@ import { saveSetting } from '#tests/support/with_store'
 
 /** Runs `work` with these percentages for the advance; no advance is asked afterwards. */
 export async function withAdvance<T>(percents: { new: string; professionel: string }, work: () => Promise<T>): Promise<T> {
-  await saveSetting('money.advance_percent', percents)
+  await saveSetting('money_advance_percent', percents)
   try {
     return await work()
   } finally {
-    await saveSetting('money.advance_percent', { new: '0', professionel: '0' })
+    await saveSetting('money_advance_percent', { new: '0', professionel: '0' })
   }
 }

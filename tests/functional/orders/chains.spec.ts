@@ -128,8 +128,8 @@ async function stepsOf(store: Store, { orderId, addresses, categoryId, random: {
     remove: (own) => removeAs(own, 'orders', order.id),
     invoice: (own) => createRecord(own as RequestStore, resourceOf('invoices'), { client_id: order.client_id, orders: [orderId] }),
     vat: async (own) => {
-      const [row] = await own.select('settings', { key: 'money.vat_rate' })
-      await editAs(own, 'settings', row!.id, { value: pick(['10', '20']) })
+      const [row] = await own.select('settings', {})
+      await editAs(own, 'settings', row!.id, { money_vat_rate: pick(['10', '20']) })
     },
     ...transitionSteps('orders', order, pick),
     ...Object.assign({}, ...stops.map((stop) => ({

@@ -4,7 +4,8 @@ import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { instantOf } from '#backend/engine/clock/business_time'
 import { query } from '#backend/engine/database/query'
 import { loadOfDay } from '#backend/trade/orders/day_load'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
+import { settingDefaults } from '#backend/services/settings/setting_defaults'
 import { MINUTE } from '#common/time/time'
 import { aCarpetCategory, aClient, anOrder, aTarif } from '#tests/support/orders'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
@@ -102,7 +103,7 @@ test.group('orders / preview', (group) => {
 
   test('the load of a day has the bounds of the list\'s filters, also where the database has older time zones', async ({ assert }) => {
     const [day, instant] = ['2027-07-15', '2027-07-15T12:00:00Z']
-    const midnight = Date.parse(instantOf(day, SETTING_DEFAULTS['company.timezone']))
+    const midnight = Date.parse(instantOf(day, DEFAULT_ZONE))
     const load = () => withStore((store) => loadOfDay({ ...store, caller: callerWith(permissionNames()) } as RequestStore, instant))
     const before = (await load()).orders
     const added: number[] = []
@@ -145,14 +146,14 @@ test.group('orders / preview', (group) => {
 
   test('one open hour in the week: a date or a sentence at once', async ({ assert }) => {
     const day = [{ from: '23:30', to: '00:30' }]
-    await saveSetting('company.opening_hours', { mon: [], tue: [], wed: [], thu: [], fri: [], sat: day, sun: [] })
+    await saveSetting('company_opening_hours', { mon: [], tue: [], wed: [], thu: [], fri: [], sat: day, sun: [] })
     try {
       assert.isNotNull((await preview({ items: [rectangle()] })).promised_at)
       assert.isNotNull((await preview({ priority: 'retard', items: [rectangle()] })).promised_at)
       const slow = await withStore((store) => aCarpetCategory(store, { category: { turnaround_hours: 200 } }))
       assert.isNotNull((await preview({ items: [{ ...rectangle(), category_id: slow.id }] })).no_date)
     } finally {
-      await saveSetting('company.opening_hours', SETTING_DEFAULTS['company.opening_hours'])
+      await saveSetting('company_opening_hours', settingDefaults().company_opening_hours)
     }
   })
 

@@ -81,8 +81,8 @@ test.group('orders / requested slot', (group) => {
     const before = await send(me, { address_id: address.id })
     await withStore(async (store) => {
       await store.transition('clients', me.id, 'suspend', { reason: 'Does not pay' })
-      const [phones] = await store.select('settings', { key: 'company.phones' })
-      await store.update('settings', phones!.id, { value: ['0528991122'] })
+      const [settings] = await store.select('settings', {})
+      await store.update('settings', settings!.id, { company_phones: ['+212528991122'] })
     })
     assert.equal((await me.api.get<Order>(`/api/client/orders/${before.body.id}`)).status, 200)
     const { status, body } = await send(me, { address_id: address.id })

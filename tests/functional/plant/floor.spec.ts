@@ -98,15 +98,15 @@ test.group('plant / floor', (group) => {
     for (const one of figures) assert.equal(await listed(person, one), one.count, JSON.stringify(one.list))
     assert.notMatch(JSON.stringify(floor), /price|amount|total|balance|phone|client|Mariem/)
 
-    await saveSetting('plant.age_limits', {
+    await saveSetting('plant_age_limits', {
       pending: 12, in_measure: 24, measured: 100, confirmed: 24, completed: 12, stocked: 2, notified: 72,
     })
     const calm = (await floorOf(person)).orders!.stages.find(({ stage }) => stage === 'measured')!
     assert.deepEqual([calm.limit_hours, calm.ages.in_time.count, calm.ages.soon.count, calm.ages.over.count], [100, 1, 2, 0])
+    const [settings] = await rows('select id, version from settings')
     const { status, body } = await (await staff(['setting-list', 'setting-edit'])).api.patch<{ errors: object }>(
-      `/api/user/settings/${(await rows('select id from settings where key = \'plant.age_limits\''))[0]?.id}`,
-      { version: 2, value: { pending: 0 } })
-    assert.deepEqual([status, Object.keys(body.errors)], [422, ['value']])
+      `/api/user/settings/${settings?.id}`, { version: settings?.version, plant_age_limits: { pending: 0 } })
+    assert.deepEqual([status, Object.keys(body.errors)[0]], [422, 'plant_age_limits.pending'])
   })
 
   test('a broken machine moves what follows and says which promises break; its repair plans them again', async ({ assert }) => {

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#backend/engine/env/env'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { loadRuleContext } from '#backend/services/settings/index'
 import type { Arrangement, DayArrivals, PlannedRoute, Proposal } from '#common/orders/dispatch'
 import { courier, staff, type Person } from '#tests/support/people'
@@ -25,7 +25,7 @@ test.group('shipments / arrange a day', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     dispatcher = await staff(DISPATCHER)
-    start = settingOf(await loadRuleContext(db.connection()), 'company.location') ?? { lat: 27.15, lng: -13.2 }
+    start = settingOf(await loadRuleContext(db.connection()), 'company_location') ?? { lat: 27.15, lng: -13.2 }
   })
 
   /** A pickup so many kilometres north of the company. */

@@ -54,7 +54,7 @@ test.group('shipments / attempts', (group) => {
   useDefaultSettings(group)
 
   test('with a fee for empty trips: who goes on calls again before giving up, and is charged once', async ({ assert }) => {
-    await saveSetting('delivery.nothing_to_collect_fee', '20')
+    await saveSetting('delivery_nothing_to_collect_fee', '20')
     const { rider, order, stop } = await onTheWay()
     await callAndWait(rider, stop)
     assert.equal(await nobodyThere(rider, stop), 200)
@@ -90,7 +90,7 @@ test.group('shipments / attempts', (group) => {
   })
 
   test('with a fee for empty trips: an order pays for as many as are made without a call', async ({ assert }) => {
-    await saveSetting('delivery.nothing_to_collect_fee', '20')
+    await saveSetting('delivery_nothing_to_collect_fee', '20')
     const order_id = await withStore(async (store) => (await aTransportOrder(store)).order.id)
     for (let attempt = 1; attempt <= 5; attempt++) {
       const stop = await withStore((store) => stopOf(store, order_id))
@@ -106,7 +106,7 @@ test.group('shipments / attempts', (group) => {
   })
 
   test('with a fee for empty trips: whatever a courier presses, and how often', async ({ assert }) => {
-    await saveSetting('delivery.nothing_to_collect_fee', '20')
+    await saveSetting('delivery_nothing_to_collect_fee', '20')
     const random = randomFrom(RANDOM_SEED)
     const { rider, order, stop } = await onTheWay()
     const steps: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -90,7 +90,7 @@ test.group('shipments / the limits of a courier', (group) => {
     await rider.press(`shipments/${shipment.id}/reserve`)
     for (const stop of [whole!, part!]) await press(rider, stop, 'load')
     assert.include(errorAt(await finish(rider, whole!, { unpaid_reason: 'Friday' }), 'unpaid_reason'), 'Only a manager')
-    await saveSetting('delivery.unpaid_handover', 'courier')
+    await saveSetting('delivery_unpaid_handover', 'courier')
     assert.equal((await rider.day()).settings.unpaid, 'courier')
     assert.equal(errorAt(await finish(rider, whole!), 'unpaid_reason'),
       '270.00 MAD still due. Take the payment, or enter why it was not paid.')

@@ -182,7 +182,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
 
   test('10: twenty dirhams are missing: a reason, and above the limit, the usual one or less, a second person', async ({ assert }) => {
     for (const limit of ['20', '19.99']) {
-      await saveSetting('money.variance_limit', limit)
+      await saveSetting('money_variance_limit', limit)
       const rider = await aRider()
       const { shipment, stops: [stop] } = await loaded(rider, dayAfter(1), 1)
       await press(rider, stop!, 'pay', { amount: 27_000, method: 'cash' })

@@ -86,11 +86,11 @@ test.group('shipments / the shift of a courier', (group) => {
     const { body: photo } = await uploadFile(rider, 'shipments.odometer_start_photo_id', pdf, { guard: 'courier' })
     assert.isDefined(photo.errors)
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).jpeg().toBuffer()
-    await saveSetting('files.max_megabytes', 1)
+    await saveSetting('files_max_megabytes', 1)
     const large = await uploadFile(rider, 'shipments.odometer_start_photo_id', Buffer.concat([picture, Buffer.alloc(2 * MEGABYTE)]), {
       guard: 'courier',
     })
-    await saveSetting('files.max_megabytes', 10)
+    await saveSetting('files_max_megabytes', 10)
     assert.deepEqual([large.status, large.body.errors], [413, { file: ['The file is larger than 1 MB.'] }])
     const { body: dial } = await uploadFile(rider, 'shipments.odometer_start_photo_id', picture, { guard: 'courier' })
     const odometer = { odometer_start: 84_310, odometer_start_photo_id: dial.id }
@@ -240,7 +240,7 @@ test.group('shipments / the shift of a courier', (group) => {
   })
 
   test('a shipment that collects, with a fee for an empty trip: counted, received, settled without cash', async ({ assert }) => {
-    await saveSetting('delivery.nothing_to_collect_fee', '15')
+    await saveSetting('delivery_nothing_to_collect_fee', '15')
     const rider = await aRider()
     const { shipment, stops } = await withStore(async (store) => {
       const orders = []

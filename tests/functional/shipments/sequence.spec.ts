@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { courier, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -22,7 +22,7 @@ test.group('shipments / a good sequence of stops', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     dispatcher = await staff(DISPATCHER)
-    start = settingOf(await loadRuleContext(db.connection()), 'company.location') ?? { lat: 27.15, lng: -13.2 }
+    start = settingOf(await loadRuleContext(db.connection()), 'company_location') ?? { lat: 27.15, lng: -13.2 }
   })
 
   /** A stop so many kilometres to the north of the company; null: without a pin. */

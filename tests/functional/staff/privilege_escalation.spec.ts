@@ -259,9 +259,9 @@ test.group('staff / protection', (group) => {
     const role = await roleWith(['transaction-refund'])
     const { name } = await db.from('roles').where('id', role).firstOrFail()
     for (const permissions of [['setting-list', 'setting-edit', 'transaction-refund'], ['setting-list', 'setting-edit', 'role-edit']]) {
-      const { id, version } = await db.from('settings').where('key', 'roles.new_user').firstOrFail()
-      const { body } = await (await staff(permissions)).api.patch<Refusal>(`/api/user/settings/${id}`, { version, value: name })
-      assert.deepEqual(body.errors, { value: [NOT_HELD] })
+      const { id, version } = await db.from('settings').firstOrFail()
+      const { body } = await (await staff(permissions)).api.patch<Refusal>(`/api/user/settings/${id}`, { version, roles_new_user: name })
+      assert.deepEqual(body.errors, { roles_new_user: [NOT_HELD] })
     }
   })
 })
@@ -270,7 +270,7 @@ test.group('staff / protection', (group) => {
 async function setDefault(role: number | null): Promise<void> {
   const { api } = await owner()
   const name = role === null ? null : (await db.from('roles').where('id', role).firstOrFail()).name
-  const { id, version } = await db.from('settings').where('key', 'roles.new_user').firstOrFail()
-  const { status } = await api.patch(`/api/user/settings/${id}`, { version, value: name })
+  const { id, version } = await db.from('settings').firstOrFail()
+  const { status } = await api.patch(`/api/user/settings/${id}`, { version, roles_new_user: name })
   if (status !== 200) throw new Error(`the setting was not saved: ${status}`)
 }

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { isSkippable, isUndoable } from '#backend/trade/production/task_checks'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { settingDefaults } from '#backend/services/settings/setting_defaults'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Row } from '#resources'
 
 const context = (settings: object = {}) => ({
-  setting: (key: string) => ({ ...SETTING_DEFAULTS, ...settings } as Readonly<Record<string, unknown>>)[key],
+  setting: (name: string) => ({ ...settingDefaults(), ...settings } as Readonly<Record<string, unknown>>)[name],
   now: '2026-06-15T11:01:00.000Z', today: '2026-06-15', timezone: 'Africa/El_Aaiun',
 })
 const task = (values: Partial<Row<'tasks'>>) =>
@@ -21,14 +21,14 @@ test.group('production / finished tasks', () => {
       isUndoable(task(values), { context: context(settings), caller })
     assert.deepEqual([worker, other, lead].map((caller) => isUndone(caller)), [true, false, true])
     assert.isTrue(isUndone(other, {}, { user_id: null }))
-    assert.isFalse(isUndone(worker, { 'plant.undo_seconds': 59 }))
+    assert.isFalse(isUndone(worker, { 'plant_undo_seconds': 59 }))
     assert.isFalse(isUndone(worker, {}, { ended_at: null }))
   })
 
   test('a mandatory one is skipped by workers only if the settings allow it', ({ assert }) => {
     const skips = (values: object, settings?: object) => isSkippable(task(values), { context: context(settings), caller: worker })
     assert.isFalse(skips({}))
-    assert.isTrue(skips({}, { 'plant.skip_needs_lead': false }))
+    assert.isTrue(skips({}, { 'plant_skip_needs_lead': false }))
     assert.isTrue(skips({ is_mandatory: false }))
   })
 })

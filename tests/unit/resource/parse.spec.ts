@@ -1,9 +1,13 @@
 import { test } from '@japa/runner'
+import type { ErrorMessage } from '#backend/engine/resource/refusals'
 import { parseFieldValue } from '#backend/engine/resource/fields/index'
 import type { Field } from '#backend/engine/definition/registry'
 
 /** Checks that rooms register. */
-const shapes = { slots: ([first]: readonly { readonly from: string; readonly to: string }[]) => !first || first.from < first.to }
+const shapes = {
+  slots: ([first]: readonly { readonly from: string; readonly to: string }[]): ErrorMessage | null =>
+    (!first || first.from < first.to ? null : (t) => t('errors.field.type.json')),
+}
 const slot = { from: '09:00', to: '12:00', max_stops: 3 }
 const field = (rule: Partial<Field>): Field => ({ name: 'f', type: 'string', ...rule })
 const decimal = field({ type: 'decimal', precision: 6, scale: 2 })
@@ -35,7 +39,6 @@ test.group('resource / parse', () => {
       [field({ type: 'geo' }), { lat: 27.15, lng: -13.2, accuracy: 5 }, { lat: 27.15, lng: -13.2 }],
       [field({ type: 'json', of: 'slots' }), [slot], [slot]],
       [field({ type: 'json', of: 'payload' }), { a: [1, null] }, { a: [1, null] }],
-      [field({ type: 'json', of: 'setting' }), 'x', 'x'],
       [field({ type: 'string' }), '', null],
       [field({ type: 'enums', of: 'category_param' }), null, []],
       [field({ type: 'bool' }), null, false],
@@ -81,7 +84,7 @@ test.group('resource / parse', () => {
       [field({ type: 'json', of: 'slots' }), [{ ...slot, max_stops: 0 }]],
       [field({ type: 'json', of: 'slots' }), [{ ...slot, to: '08:00' }]],
       [field({ type: 'json', of: 'payload' }), [1]],
-      [field({ type: 'json', of: 'setting' }), ['a\0b']],
+      [field({ type: 'json', of: 'payload' }), { a: 'a\0b' }],
     ] as [Field, unknown][])
     .run(({ assert }, [rule, sent]) => { assert.property(parseFieldValue(rule, sent, shapes), 'error') })
 

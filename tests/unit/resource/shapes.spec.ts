@@ -4,6 +4,7 @@ import { errorsOf, parseShapeValue } from '#backend/engine/resource/fields/shape
 import { MAX_ENTRIES, shapeSchema } from '#backend/engine/resource/fields/shape/shape_schemas'
 import { normaliseShape } from '#schema/shape'
 import type { Parsed } from '#backend/engine/resource/fields/field_type'
+import type { ErrorMessage } from '#backend/engine/resource/refusals'
 
 const PARTS = normaliseShape([{ length_cm: { type: 'int', min: 20 }, label: 'string?', done: 'bool' }, { min: 1, max: 2 }])
 const part = { length_cm: 40, done: true }
@@ -75,7 +76,7 @@ test.group('resource / shapes', () => {
 
   test('what a room checks is reported for the whole value, after its parts', ({ assert }) => {
     const field = { name: 'slots', type: 'json', of: 'slots' } as const
-    const checks = { slots: () => false }
+    const checks = { slots: (): ErrorMessage => (t) => t('errors.field.type.json') }
     const slot = { from: '09:00', to: '12:00', max_stops: 1 }
     assert.deepEqual(problems(parseFieldValue(field, [slot], checks)), { '': 'errors.field.type.json' })
     assert.deepEqual(problems(parseFieldValue(field, [{ ...slot, to: '25:00' }], checks)), { '0.to': 'errors.field.type.time' })

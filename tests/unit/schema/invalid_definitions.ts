@@ -27,7 +27,6 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: address_id: no resource "adresses"', { 'orders.fields.address_id.to': 'adresses' }],
   ['clients: orders: orders.address_id does not refer back', { 'clients.fields.orders.by': 'address_id' }],
   ['orders: type: no enum "order_types"', { 'orders.fields.type.of': 'order_types' }],
-  ['orders: kept: no enum "manner"', { 'orders.fields.kept': { type: 'json', of: 'note', choices: ['manner'], stamped: true } }],
   ['orders: kept: no shape "note"', { 'orders.fields.kept': { type: 'json', of: 'note', stamped: true } }],
   ['orders: client_id: on_delete set_null empties a required field', { 'orders.fields.client_id.on_delete': 'set_null' }],
   ['orders: client_id: quick_create, but nobody can create clients', { 'clients.ops': ['list'] }],

@@ -52,6 +52,13 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'processes.minutes_per_unit': 'takes no time', 'categories.min_charge': 'none', 'services.min_amount': 'none', 'tarifs.price': 'free',
   'tarifs.min_charge': 'none', 'jobs.points': 'none', 'zones.transport_fee': 'free', 'zones.free_transport_from': 'always free',
   'notification_templates.delay_minutes': 'at once', 'print_profiles.margin_mm': 'none',
+  'settings.money_vat_rate': 'no VAT', 'settings.money_discount_limit_percent': 'no discount without the permission',
+  'settings.money_advance_percent.new': 'no advance', 'settings.money_advance_percent.professionel': 'no advance',
+  'settings.money_variance_limit': 'each difference needs a second person', 'settings.messages_pause_minutes': 'each one is sent',
+  'settings.delivery_max_call_delivery': 'no call is needed', 'settings.delivery_call_delivery_seconds': 'at once',
+  'settings.delivery_door_wait_seconds': 'at once', 'settings.delivery_nothing_to_collect_fee': 'none',
+  'settings.delivery_stop_minutes': 'takes no time', 'settings.plant_undo_seconds': 'by the lead only',
+  'settings.staff_late_tolerance_minutes': 'late at once',
 }
 /** Where less than zero is a value that somebody means. */
 const BELOW_ZERO_MEANS: Readonly<Record<string, string>> = {

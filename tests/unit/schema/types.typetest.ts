@@ -80,7 +80,7 @@ is<Texts['enums']['order_type']>({ local: 'Local' })
 holds<Equal<keyof Texts['orders']['confirm'], 'deliver' | 'cancel'>>()
 holds<Equal<keyof Texts['orders']['conditions'], 'has_items' | 'is_paid' | 'is_open'>>()
 holds<Equal<keyof Texts['orders']['args'], 'amount'>>()
-holds<Equal<keyof Texts['logs'], 'one' | 'many' | 'fields'>>()
+holds<Equal<keyof Texts['logs'], 'one' | 'many' | 'help' | 'fields'>>()
 type Label = LabelKey<App>
 is<Label[]>([
   'orders.one', 'orders.fields.total', 'enums.order_status.pending', 'orders.transitions.confirm', 'orders.sections.main',

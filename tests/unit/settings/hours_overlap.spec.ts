@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { findOverlap } from '#backend/services/settings/hours_overlap'
-import { openingHours } from '#backend/services/settings/setting_readers'
+import { openingHoursProblem } from '#backend/services/settings/opening_hours_problem'
 
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const span = (from: string, to: string) => ({ from, to })
@@ -18,7 +18,7 @@ test.group('settings / hours_overlap', () => {
     ])
     .run(({ assert }, { week, names }) => {
       assert.deepEqual(findOverlap({ ...closed, ...week })?.map(({ day, from }) => `${day} ${from}`), names)
-      assert.isUndefined(openingHours.read({ ...closed, ...week }))
+      assert.isNotNull(openingHoursProblem({ ...closed, ...week }))
     })
 
   test('hours that only touch do not overlap, and what cannot be read is not named', ({ assert }) => {
@@ -27,12 +27,12 @@ test.group('settings / hours_overlap', () => {
     }
     for (const week of [touching, {}, null, { mon: 'never' }, { ...closed, mon: [span('9', '12:00'), span('10:00', '11:00')] }])
       assert.isNull(findOverlap(week))
-    assert.deepEqual(openingHours.read(touching), touching)
+    assert.isNull(openingHoursProblem(touching))
   })
 
   test('the refusal names both in {$self}').with(['en', 'es', 'fr', 'ar'] as const).run(({ assert }, locale) => {
     const t = translator(locale)
-    const text = openingHours.explain?.({ ...closed, fri: [span('20:00', '02:00')], sat: [span('01:00', '09:00')] }, t) ?? ''
+    const text = openingHoursProblem({ ...closed, fri: [span('20:00', '02:00')], sat: [span('01:00', '09:00')] })?.(t) ?? ''
     for (const part of [t('shapes.opening_hours.fri'), '20:00–02:00', t('shapes.opening_hours.sat'), '01:00–09:00'])
       assert.include(text, part)
   })

@@ -24,7 +24,7 @@ test.group('start / merge rooms', () => {
     { kind: 'effects.move_to_preparation_area', part: { effects: { move_to_preparation_area: { cascade: nothing } } } },
     { kind: 'checks.shipment_is_open', part: { checks: { shipment_is_open: check } } },
     { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
-    { kind: 'shapes.slots', part: { shapes: { slots: () => true } } },
+    { kind: 'shapes.slots', part: { shapes: { slots: () => null } } },
     { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },
     { kind: 'schedules.machines.due', part: { schedules: { 'machines.due': { every: { minutes: 1 } } } } },
   ]

@@ -25,8 +25,8 @@ export async function writeVersioned<Read, Answer>({ read, send, readAgain, take
   }
 }
 
-/** Somebody else has saved the record first. Exported for the settings, until they are rows of the generic form. */
-export const isStale = (error: unknown): error is Failure => error instanceof Failure && error.code === 'E_VERSION'
+/** Somebody else has saved the record first. */
+const isStale = (error: unknown): error is Failure => error instanceof Failure && error.code === 'E_VERSION'
 
 /** What was asked for does not fit what is stored now: mostly because somebody else has changed it. */
 export const isOvertaken = (error: unknown): error is Failure => error instanceof Failure && error.statusCode === 409

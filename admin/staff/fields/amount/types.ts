@@ -85,6 +85,8 @@ export const withUnit = (text: string, unit: string | undefined, { t }: Pick<I18
 /** Signs such as % and °C are those of every language. */
 export const unitText = (unit: string, t: Translate): string => (UNITS.includes(unit) ? t(`ui.units.${unit}`) : unit)
 
-const UNITS = ['m2', 'ml', 'cm', 'm', 'km', 'kg', 'Wh', 'l', 'h', 'min', 's', DEFAULT_CURRENCY]
+const UNITS = [
+  'm2', 'ml', 'cm', 'm', 'km', 'kg', 'Wh', 'l', 'h', 'min', 's', 'hours', 'days', 'minutes', 'seconds', 'MB', 'kmh', DEFAULT_CURRENCY,
+]
 
 const isExact = (value: unknown, places: number) => new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, places)}})?$`).test(String(value))

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { shapeOf } from '../../definition/definition.ts'
 import { JsonInput } from './json_input.tsx'
-import { rowInputFields } from './row_members.ts'
+import { MembersInput } from './members_input.tsx'
+import { memberInputFields, rowInputFields } from './row_members.ts'
 import { RowsInput } from './rows_input.tsx'
 import { shapeViewOf } from './shape_view_registry.ts'
 import type { InputProps } from '../control_props.ts'
@@ -11,6 +12,7 @@ export function JsonShapeInput(props: InputProps) {
   const { of } = props.field
   const Input = shapeViewOf(of)?.Input
   if (Input) return <Suspense fallback={<span className="input" aria-busy="true" />}><Input {...props} /></Suspense>
-  const members = rowInputFields(shapeOf(of))
-  return members ? <RowsInput {...props} members={members} /> : <JsonInput {...props} />
+  const [rows, members] = [rowInputFields(shapeOf(of)), memberInputFields(shapeOf(of))]
+  if (rows) return <RowsInput {...props} members={rows} />
+  return members ? <MembersInput {...props} members={members} /> : <JsonInput {...props} />
 }

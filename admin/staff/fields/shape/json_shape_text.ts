@@ -1,5 +1,6 @@
 /** A value of a shape as one line of text. Pure. */
 import { type ListShape, type ShapeData, type ValueShape } from '#schema/shape'
+import { shapeOf } from '../../definition/definition.ts'
 import { joinList } from '../base_field_type.ts'
 import { nestableTypeOf } from '../nestable_type_of.ts'
 import type { I18n } from '../../definition/translation.ts'
@@ -7,7 +8,6 @@ import type { I18n } from '../../definition/translation.ts'
 export function jsonShapeText(shape: ShapeData, value: unknown, i18n: I18n): string {
   if (value === null || value === undefined) return ''
   switch (shape.kind) {
-    case 'any': return typeof value === 'string' ? value : JSON.stringify(value)
     case 'object': return entriesOf(value).map(([name, inner]) => `${name}: ${toText(inner)}`).join(' · ')
     case 'value': return valueText(shape, value, i18n)
     case 'list': return listText(shape, value, i18n)
@@ -16,6 +16,15 @@ export function jsonShapeText(shape: ShapeData, value: unknown, i18n: I18n): str
     // Of calls only, never of a field.
     default: return JSON.stringify(value)
   }
+}
+
+/** An object with the labels of its members: `Step 0.01 m² · Direction Nearest`. */
+export function labelledText(of: string | undefined, value: unknown, i18n: I18n): string {
+  const shape = shapeOf(of)
+  const parts = Object.entries(shape.kind === 'members' ? shape.members : {})
+    .map(([name, inner]) => [name, jsonShapeText(inner, memberOf(value, name), i18n)] as const)
+  const labelOf = (name: string) => i18n.t(`shapes.${String(of)}.${name}`)
+  return parts.filter(([, text]) => text !== '').map(([name, text]) => `${labelOf(name)}\u00a0${text}`).join(' · ')
 }
 
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,7 +1,8 @@
-/** Shapes that are edited as rows of plain inputs: a list of objects or of single values. Pure. */
+/** Shapes that are edited by plain inputs: a list of objects or of single values as rows, an object as a group. Pure. */
 import { isRecord } from '#schema/is_record'
 import { pickBy } from '#schema/map_values'
 import { nestableTypeOf } from '../nestable_type_of.ts'
+import { isEmpty } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { ShapeData } from '#schema/shape'
 
@@ -9,8 +10,14 @@ import type { ShapeData } from '#schema/shape'
 export function rowInputFields(shape: ShapeData): readonly Field[] | null {
   if (shape.kind !== 'list') return null
   const { item } = shape
-  if (item.kind !== 'value' && item.kind !== 'members') return null
-  const members = item.kind === 'value' ? [['', item] as const] : Object.entries(item.members)
+  return item.kind === 'value' ? plainFields([['', item]]) : memberInputFields(item)
+}
+
+/** One field for each member of an object of plain values, null for other shapes. */
+export const memberInputFields = (shape: ShapeData): readonly Field[] | null =>
+  (shape.kind === 'members' ? plainFields(Object.entries(shape.members)) : null)
+
+function plainFields(members: readonly (readonly [name: string, shape: ShapeData])[]): readonly Field[] | null {
   const fields = members.flatMap(([name, inner]) => (
     inner.kind === 'value' && nestableTypeOf(inner.field).plainInput !== null ? [{ ...inner.field, name }] : []
   ))
@@ -26,7 +33,9 @@ export const isListOfSingleValues = (members: readonly Field[]): boolean => memb
  */
 export function knownMembers(value: unknown, members: readonly Field[]): unknown {
   const names = members.map(({ name }) => name)
-  if (!Array.isArray(value) || isListOfSingleValues(members)) return value
+  if (!Array.isArray(value)) return value
+  // An emptied line is no value.
+  if (isListOfSingleValues(members)) return value.filter((one) => !isEmpty(one))
   return value.map((row: unknown) => (isRecord(row) ? pickBy(row, (_, name) => names.includes(name)) : row))
 }
 

@@ -2,8 +2,8 @@
 import { shapeOf } from '../../definition/definition.ts'
 import { baseType } from '../base_field_type.ts'
 import { isInvalidJson } from './invalid_json.ts'
-import { knownMembers, rowInputFields } from './row_members.ts'
-import { jsonShapeText } from './json_shape_text.ts'
+import { knownMembers, memberInputFields, rowInputFields } from './row_members.ts'
+import { jsonShapeText, labelledText } from './json_shape_text.ts'
 import { shapeViewOf } from './shape_view_registry.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
@@ -12,16 +12,19 @@ export const json: BrowserFieldType = {
   text: (value, { of }, row, i18n) => {
     const text = shapeViewOf(of)?.text
     // The view takes values of its shape only.
-    return text ? text(value as never, row, i18n) : jsonShapeText(shapeOf(of), value, i18n)
+    if (text) return text(value as never, row, i18n)
+    return memberInputFields(shapeOf(of)) ? labelledText(of, value, i18n) : jsonShapeText(shapeOf(of), value, i18n)
   },
+  // Of its parts: shape_problems.ts
   problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
   normalize: (value, { of }) => {
     const members = generatedRows(of)
     return members ? knownMembers(value, members) : value
   },
-  // The row of a setting contains the type of its value.
-  dependsOn: ['type'],
-  hasSeveralInputs: ({ of }) => shapeViewOf(of)?.hasSeveralInputs === true || generatedRows(of) !== null,
+  hasSeveralInputs: ({ of }) => {
+    const view = shapeViewOf(of)
+    return view?.Input ? view.hasSeveralInputs === true : generatedRows(of) !== null || memberInputFields(shapeOf(of)) !== null
+  },
   isColumn: false,
   wide: ['form', 'row', 'page'],
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { normalisePhone } from '#common/text/phone'
 import { useTranslation } from '../../definition/translation.ts'
 import { inputAttrs, type InputProps } from '../control_props.ts'
@@ -30,14 +31,20 @@ export function LongTextInput(props: InputProps) {
   )
 }
 
+export const PhoneInput = (props: InputProps) => <PhoneBox {...inputAttrs(props)} value={props.value} onChange={props.onChange} />
+
+interface PhoneBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  readonly value: unknown
+  readonly onChange: (value: string) => void
+}
+
 /** Normalised to +212612345678 on blur; an invalid number stays as typed. */
-export function PhoneInput(props: InputProps) {
+export function PhoneBox({ value, onChange, ...attributes }: PhoneBoxProps) {
   const { format } = useTranslation()
-  const { value, onChange } = props
   const typed = textOfValue(value)
   return (
     <input
-      {...inputAttrs(props)} className="input" type="tel" dir="ltr" autoComplete="off"
+      {...attributes} className="input" type="tel" dir="ltr" autoComplete="off"
       value={/^\+\d+$/.test(typed) && normalisePhone(typed) === typed ? format.phone(typed) : typed}
       onChange={({ target }) => { onChange(target.value) }}
       onBlur={() => { const read = normalisePhone(typed); if (read && read !== typed) onChange(read) }}

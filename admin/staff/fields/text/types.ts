@@ -35,6 +35,7 @@ function fieldLabel({ name }: Field, value: string, row: Values, { t }: I18n): s
 
 export const phone: BrowserFieldType = {
   ...baseType,
+  plainInput: 'phone',
   text: (value, _, __, { format }) => format.phone(String(value)),
   problem: (value) => (normalisePhone(String(value)) ? null : { key: 'ui.form.phone' }),
   secondaryRank: 1,

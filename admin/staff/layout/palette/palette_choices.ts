@@ -1,9 +1,10 @@
 /** Choices of the palette: actions, screens and recent records without a request, and the records that the server found. */
 import type { ResourceName } from '#resources'
 import { isResource } from '../../../kit/providers/is_resource.ts'
+import { can } from '../../../kit/providers/session/access_control.ts'
 import { resourceOf } from '../../definition/definition.ts'
-import { recordPath } from '../../definition/resource_paths.ts'
-import type { I18n, Translate } from '../../definition/translation.ts'
+import { listPath, recordPath } from '../../definition/resource_paths.ts'
+import { fieldKey, type I18n, type Translate } from '../../definition/translation.ts'
 import { adminOf } from '../../definition/resource_screens.ts'
 import type { SearchResult, Hit } from '#common/search'
 import { readRecentRecords } from './recent_records.ts'
@@ -20,7 +21,7 @@ type FoundGroup = SearchResult['groups'][number]
 export function paletteGroups(q: string, found: readonly FoundGroup[], i18n: I18n): PaletteGroup[] {
   const commands = commandGroups(i18n.t)
   const groups = q
-    ? [...searchedCommands(commands, q), ...recordGroups(found, i18n)].toSorted((a, b) => a.rank - b.rank)
+    ? [...searchedCommands(commands, q), ...recordGroups(found, i18n), searchedSettings(q, i18n)].toSorted((a, b) => a.rank - b.rank)
     : startGroups(commands, i18n.t)
   const filled = groups.filter(({ choices }) => choices.length > 0)
   return filled.length > 0 || q ? filled : commands.filter(({ choices }) => choices.length > 0)
@@ -70,6 +71,17 @@ const recordGroups = (found: readonly FoundGroup[], i18n: I18n): (PaletteGroup &
   key: resource, title: i18n.t(`${resource}.many`), rank: rankOf(resource),
   choices: hits.flatMap((hit) => recordChoice(resource, hit, i18n)),
 }))
+
+/** Each setting, as if it were a record: they are fields of one. */
+function searchedSettings(q: string, { t }: I18n): PaletteGroup & Ranked {
+  const resource = resourceOf('settings')
+  const [path, { contains }] = [listPath(resource), labelMatchers(q)]
+  const all = path !== null && can('settings', 'list') ? Object.values(resource.form).flat() : []
+  const choices = all.map((name): PaletteChoice => ({
+    key: `setting ${name}`, label: t(fieldKey(resource, name)), icon: adminOf('settings').icon, to: `${path}#${name}`,
+  }))
+  return { key: 'settings', title: t('settings.many'), rank: RANKS.otherRecords, choices: choices.filter(({ label }) => contains(label)) }
+}
 
 /** Links to the record's page, or to its parent's when it has none. */
 function recordChoice(resource: string, hit: Hit, { format }: I18n): PaletteChoice[] {

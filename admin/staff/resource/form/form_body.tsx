@@ -22,37 +22,54 @@ interface FormBodyProps {
   readonly parts?: FormParts | undefined
   readonly onSaved: (row: Row) => void
   readonly onCancel: () => void
+  /** Of the ids of its elements, where links lead to them. */
+  readonly prefix?: string
+  /** Draws only these fields; all are saved. */
+  readonly shows?: (field: string) => boolean
+  /** Each section has a button of its own, and the form stays open. */
+  readonly bySection?: boolean
+  /** Nothing can be typed. */
+  readonly isReadOnly?: boolean
   /** Passes the guard that the drawer calls before it closes. */
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
-export function FormBody({ resource, recordForm, given = {}, start, parts: ofPage, onSaved, onCancel, onGuard }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { resource, recordForm, given = {}, start, parts: ofPage, onSaved, onCancel, onGuard } = props
   const parts = { ...useOwnFormParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
-  const prefix = useId()
+  const ownPrefix = useId()
+  const { prefix = ownPrefix, shows, bySection = false, isReadOnly = false } = props
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    resource, recordForm, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
+    resource, recordForm, given, ...start && { start }, staysOpen: bySection,
+    // Other sections may have changes still.
+    onSaved: (row) => { if (!bySection) guard.allowLeaving(); onSaved(row) },
   })
   const guard = useLeaveGuard(form.isDirty)
   useEffect(() => { onGuard?.(guard.mayLeave) })
-  const save = () => { if (!focusUnchosenText(element.current)) void form.save() }
+  const save = (only?: readonly string[]) => { if (!focusUnchosenText(element.current)) void form.save(only) }
   useFocusFirstControl(element, form.base === undefined)
-  useFocusAfterSave(form, prefix, useSaveShortcut(element, save))
+  useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save() }))
 
   const leave = async () => {
     if (await guard.mayLeave()) onCancel()
   }
   return (
-    <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); save() }}>
+    <form
+      ref={element} className="form" noValidate onSubmit={(event) => {
+        event.preventDefault()
+        save(bySection ? resource.form[sectionOf(event.nativeEvent as SubmitEvent)] : undefined)
+      }}
+    >
       <ChangedNotice resource={resource} base={form.base} />
       <ErrorSummary message={form.message} errors={errorList(form, resource, prefix, i18n)} />
       <div className="form-sections">
-        {sectionsOf(resource).map(({ name, fields, isWide }) => (
+        {sectionsOf(resource, shows).map(({ name, fields, isWide }) => (
           <FormSection
             key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} parts={parts}
-            prefix={prefix}
+            prefix={prefix} isReadOnly={isReadOnly} hasFoot={bySection && !isReadOnly}
           />
         ))}
       </div>
@@ -64,15 +81,23 @@ export function FormBody({ resource, recordForm, given = {}, start, parts: ofPag
           />
         </section>
       )}
-      <footer className="form-foot">
-        <button
-          type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}
-          title="Ctrl + Enter"
-        >
-          {t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')}
-        </button>
-        <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
-      </footer>
+      {!bySection && (
+        <footer className="form-foot">
+          <button
+            type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}
+            title="Ctrl + Enter"
+          >
+            {t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')}
+          </button>
+          <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
+        </footer>
+      )}
     </form>
   )
+}
+
+/** The section that is saved: the one with the focus, because Enter in a field presses the first button of the form. */
+function sectionOf({ submitter }: SubmitEvent): string {
+  const at = [document.activeElement, submitter].flatMap((one) => one?.closest<HTMLElement>('[data-section]') ?? [])
+  return at[0]?.dataset.section ?? ''
 }

@@ -1,14 +1,14 @@
 /** A field of a form: label, control and errors. Rendered again only when one of its inputs has changed. */
 import { wideAttribute } from '../../fields/index.ts'
 import { isChildren } from '#schema/fields/index'
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import { FieldCell } from '../../fields/field_cell.tsx'
-import { hasSeveralInputs, type Errors } from '../../fields/control_props.ts'
+import { hasSeveralInputs, type Errors, type InputProps } from '../../fields/control_props.ts'
 import { FieldInput } from '../../fields/field_input.tsx'
 import { referenceKey } from '#schema/definition'
 import { type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
-import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { fieldKey, useTranslation, type Translate } from '../../definition/translation.ts'
 import { dependenciesOf, isRequired, isShown } from './form_rules.ts'
 import { getFormContext } from './form_context.ts'
 
@@ -28,12 +28,15 @@ export interface FormFieldProps {
   /** Overrides the rule of the definition. */
   readonly isRequired?: boolean
   readonly label?: string
+  /** Instead of the control of its type. */
+  readonly Input?: ComponentType<InputProps> | undefined
 }
 
 export const FormField = memo(FormFieldView, isUnchanged)
 
 function FormFieldView(props: FormFieldProps) {
   const { resource, field, path, prefix, value, row, errors, onChange, isDisabled = false, isRequired: override, label } = props
+  const { Input = FieldInput } = props
   const { t } = useTranslation()
   const context = getFormContext()
   if (!isShown(resource, field, row, context)) return null
@@ -42,11 +45,13 @@ function FormFieldView(props: FormFieldProps) {
   const hasMark = isMarked && field.default === undefined
   const id = idOf(prefix, path)
   const messages = messagesOf(field, path, errors)
-  const describedBy = messages.length > 0 ? `${id}-error` : undefined
+  const help = helpOf(resource, field.name, t)
+  const describedBy = [help && `${id}-help`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>
       <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={hasMark} />
-      <FieldInput
+      {help && <p className="field-help" id={`${id}-help`}>{help}</p>}
+      <Input
         resource={resource} field={field} id={id} value={value} row={row} isRequired={isMarked} isDisabled={isDisabled}
         isInvalid={messages.length > 0} describedBy={describedBy} onChange={(next) => { onChange(path, next) }} draw={(nested) => (
           <FormField
@@ -55,7 +60,7 @@ function FormFieldView(props: FormFieldProps) {
           />
         )}
       />
-      {messages.length > 0 && <p className="field-error" id={describedBy}>{messages.join(' ')}</p>}
+      {messages.length > 0 && <p className="field-error" id={`${id}-error`}>{messages.join(' ')}</p>}
     </div>
   )
 }
@@ -69,12 +74,18 @@ function FieldLabel({ id, isCaption, text, isRequired: isMarked }: { id: string;
     : <label htmlFor={id} id={`${id}-label`}>{text}{mark}</label>
 }
 
+/** What helps to fill it, where the locale files say it: `settings.help.money_vat_rate`. */
+export const helpOf = (resource: Resource, field: string, t: Translate): string =>
+  t(`${resource.name}.help.${field}`, { defaultValue: '' })
+
 /** A field that the user may read but not write. */
 export function ReadField({ resource, field, row }: { resource: Resource; field: Field; row: Values }) {
   const { t } = useTranslation()
+  const help = helpOf(resource, field.name, t)
   return (
     <div className="field">
       <span className="field-caption">{t(fieldKey(resource, field.name))}</span>
+      {help && <p className="field-help">{help}</p>}
       <div className="field-value"><FieldCell field={field} row={row} place="page" /></div>
     </div>
   )
@@ -90,7 +101,7 @@ function messagesOf(field: Field, path: string, errors: Errors): readonly string
 }
 
 function isUnchanged(before: FormFieldProps, after: FormFieldProps): boolean {
-  const keys = ['resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label'] as const
+  const keys = ['resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label', 'Input'] as const
   const names = [...dependenciesOf(after.field), referenceKey(after.field.name)]
   return keys.every((key) => before[key] === after[key]) && names.every((name) => before.row[name] === after.row[name])
 }

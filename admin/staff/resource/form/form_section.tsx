@@ -9,6 +9,7 @@ import type { Values } from '../../definition/record.ts'
 import { sectionKey, useTranslation } from '../../definition/translation.ts'
 import { ChildrenGrid } from './children_grid.tsx'
 import { FormField, idOf, ReadField } from './form_field.tsx'
+import { SectionFoot } from './section_foot.tsx'
 import { draftOf } from './form_draft.ts'
 import { isLocked, isShown, resultingRow, predicateFields, fieldAccess } from './form_rules.ts'
 import type { Form, FormParts } from './use_form.ts'
@@ -18,19 +19,22 @@ interface FormSectionProps extends Omit<FormCellProps, 'field'> {
   readonly name: string
   readonly fields: readonly string[]
   readonly isWide: boolean
+  /** It is saved by a button of its own. */
+  readonly hasFoot?: boolean
 }
 
-export function FormSection({ name, fields, isWide, ...shared }: FormSectionProps) {
+export function FormSection({ name, fields, isWide, hasFoot = false, ...shared }: FormSectionProps) {
   const { resource, form, parts } = shared
   const { t } = useTranslation()
   const cells = readableFields(resource, fields).map((field) => <FormCell key={field.name} {...shared} field={field} />)
   const hasHeading = Object.keys(resource.form).length > 1
   return (
-    <section className="form-section" data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
-      {hasHeading && <h2>{t(sectionKey(resource, name))}</h2>}
+    <section className="form-section" data-section={name} data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
+      {hasHeading && <h2 tabIndex={-1}>{t(sectionKey(resource, name))}</h2>}
       {parts.before?.[name]?.(form)}
       {fields.some((field) => isChildren(resource.fields[field])) ? cells : <div className="form-grid">{cells}</div>}
       {parts.after?.[name]?.(form)}
+      {hasFoot && <SectionFoot form={form} fields={resource.form[name] ?? []} />}
     </section>
   )
 }
@@ -39,8 +43,11 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
  * Those of which the user reads anything. Two share a line; grids of children, and a section that is alone in its line, take the whole
  * width.
  */
-export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
-  const readable = Object.entries(resource.form).filter(([, fields]) => readableFields(resource, fields).length > 0)
+export function sectionsOf(
+  resource: Resource, shows: (field: string) => boolean = () => true,
+): { name: string; fields: readonly string[]; isWide: boolean }[] {
+  const readable = Object.entries(resource.form).map(([name, fields]) => [name, fields.filter(shows)] as const)
+    .filter(([, fields]) => readableFields(resource, fields).length > 0)
   const sections = readable.map(([name, fields]) => ({
     name, fields, isWide: fields.some((field) => isChildren(resource.fields[field])),
   }))
@@ -60,10 +67,11 @@ interface FormCellProps {
   readonly given: Values
   readonly parts: FormParts
   readonly prefix: string
+  readonly isReadOnly?: boolean
 }
 
-function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps): ReactNode {
-  const { draft, base, errors, change, add, remove } = form
+function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = false }: FormCellProps): ReactNode {
+  const { draft, base, errors, changed, change, add, remove } = form
   const context = getFormContext()
   const row = resultingRow(resource, draft, base ? draftOf(resource, base) : null, context)
   if (isChildren(field)) {
@@ -75,26 +83,36 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
     )
   }
   if (!isShown(resource, field, row, context)) return null
-  const access = fieldAccess(field, context)
+  const access = isReadOnly ? 'never' : fieldAccess(field, context)
   const isFixed = (base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))) || field.name in given
   const part = parts.fields?.[field.name]
   if (part) return part({ form, id: idOf(prefix, field.name), isDisabled: isFixed || access === 'never', errors: errors[field.name] ?? [] })
   // An existing password is kept when the field is empty.
   const isKept = traitsOf(field).hashed && base !== undefined
-  if (access === 'never') return (base || field.expr !== undefined)
-    && <Cell field={field}><ReadField resource={resource} field={field} row={withComputed(resource, field, draft)} /></Cell>
-  return (
+  if (access === 'never') return (base || field.expr !== undefined) && (
     <Cell field={field}>
+      <ReadField resource={resource} field={field} row={withComputed(resource, field, draft)} />
+      {parts.below?.(field, form)}
+    </Cell>
+  )
+  return (
+    <Cell field={field} isChanged={changed.includes(field.name)}>
       <FormField
         resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={row} errors={errors}
-        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined}
+        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined} Input={parts.inputs?.[field.name]}
       />
+      {parts.below?.(field, form)}
     </Cell>
   )
 }
 
-const Cell = ({ field, children }: { field: Field; children: ReactNode }) => (
-  <div className="form-cell" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>{children}</div>
+const Cell = ({ field, isChanged = false, children }: { field: Field; isChanged?: boolean; children: ReactNode }) => (
+  <div
+    className="form-cell" data-field={field.name} data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}
+    data-changed={isChanged || undefined}
+  >
+    {children}
+  </div>
 )
 
 /** The row with the computed value of the current draft. */

@@ -3,16 +3,16 @@ import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { quickFields } from '../../fields/reference/quick_create_fields.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 import { withUnit } from '../../fields/amount/types.ts'
+import { isInvalidJson } from '../../fields/shape/invalid_json.ts'
+import { shapeProblems, type ValueProblems } from '../../fields/shape/shape_problems.ts'
 import { isEmpty, type ValueProblem } from '../../fields/value_checks.ts'
-import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import { resourceOf, shapeOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './form_draft.ts'
 import { isLocked, isRequired, isShown, resultingRow, fieldAccess, type FormContext } from './form_rules.ts'
-import { normalizeValue } from './value_equality.ts'
+import { isEqual, normalizeValue } from './value_equality.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 import type { Errors } from '../../fields/control_props.ts'
-
-export type ValueProblems = Readonly<Record<string, ValueProblem>>
 
 /** The translated message, with its numbers formatted in the language of the page. */
 export function problemText({ key, params = {}, isMoney, unit, label }: ValueProblem, i18n: I18n): string {
@@ -33,7 +33,7 @@ export function validateForm(
     const access = fieldAccess(field, context)
     const isWritable = isChildren(field) || access === 'always' || (isNew && access === 'on_create')
     if (!isWritable || !isShown(resource, field, row, context)) continue
-    Object.assign(found, prefixPaths(field.name, validateNested(field, draft[field.name], context)))
+    Object.assign(found, prefixPaths(field.name, validateNested(field, draft[field.name], base?.[field.name], context)))
     const problem = validateField(resource, field, row, isNew, context)
     if (problem) found[field.name] = problem
   }
@@ -46,7 +46,9 @@ function validateField(resource: Resource, field: Field, row: Values, isNew: boo
   if (!isEmpty(value)) return !isNew && isLocked(resource, field, row, context) ? null : validateValue(field, value)
   // An existing password is kept when the field is empty.
   const isKept = traitsOf(field).hashed && !isNew
-  return isRequired(resource, field, row, context) && !isKept ? missingValue(resource, field) : null
+  // A list whose default is empty may be empty.
+  const isAllowed = isKept || (Array.isArray(value) && isEqual(field, value, field.default))
+  return isRequired(resource, field, row, context) && !isAllowed ? missingValue(resource, field) : null
 }
 
 /** The same messages as the server's. */
@@ -68,8 +70,8 @@ export function validateInputs(
   }))
 }
 
-/** The problems in the rows of a grid, and in a record of `quick_create`. */
-function validateNested(field: Field, value: unknown, context: FormContext): ValueProblems {
+/** The problems in the rows of a grid, in the parts of a value, and in a record of `quick_create`. */
+function validateNested(field: Field, value: unknown, before: unknown, context: FormContext): ValueProblems {
   if (isChildren(field) && isChildDrafts(value)) {
     const child = resourceOf(String(field.of))
     const fields = gridFields(child, String(field.by))
@@ -78,6 +80,9 @@ function validateNested(field: Field, value: unknown, context: FormContext): Val
       : prefixPaths(String(index), validateForm(child, fields, row.values, row.base ? draftOf(child, row.base) : null, context))))
     return Object.assign({}, ...rows) as ValueProblems
   }
+  // A stored value that stays is not sent.
+  const isSent = traitsOf(field).shaped && !isEmpty(value) && !isInvalidJson(value) && !isEqual(field, value, before)
+  if (isSent) return shapeProblems(shapeOf(field.of), value)
   if (field.quick_create && typeof value === 'object' && value !== null) {
     const target = resourceOf(String(field.to))
     return validateForm(target, quickFields(target), value as Values, null, context)

@@ -2,11 +2,12 @@
  * The draft of a form on top of Refine's `useForm`, which loads and saves the record. The draft lives only here; refetching the record
  * does not overwrite it.
  */
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { pick } from '#schema/map_values'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
 import { writeVersioned } from '../../../kit/providers/rest/stale_version.ts'
-import type { Errors } from '../../fields/control_props.ts'
-import type { Resource } from '../../definition/definition.ts'
+import type { Errors, InputProps } from '../../fields/control_props.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { askWhatToKeep } from '../merge/pending_conflict.ts'
@@ -26,10 +27,12 @@ export interface FormOptions {
   readonly given?: Values
   /** Initial values of a new record; they are editable. */
   readonly start?: Values
+  /** After a save it keeps what was typed meanwhile, and what was not saved. */
+  readonly staysOpen?: boolean
   readonly onSaved: (row: Row) => void
 }
 
-export function useForm({ resource, recordForm, given = {}, start: proposed = {}, onSaved }: FormOptions) {
+export function useForm({ resource, recordForm, given = {}, start: proposed = {}, staysOpen = false, onSaved }: FormOptions) {
   const i18n = useTranslation()
   const { record } = recordForm
   const fields = formFields(resource)
@@ -46,6 +49,8 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const [needsPassword, setNeedsPassword] = useState(false)
   // A ref, because state would not stop a second click before the next render.
   const isBusy = useRef(false)
+  /** The fields of the last save; all without them. */
+  const saved = useRef<readonly string[]>(undefined)
 
   const change = useCallback((path: string, value: unknown) => {
     setDraft((now) => setDraftValue(resource, now, path, value))
@@ -64,27 +69,38 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const payloadOf = (values: Values, stored: Row | undefined) => (stored
     ? editPayload(resource, values, stored, getFormContext())
     : createPayload(resource, values, given, getFormContext()))
-  const isDirty = base ? !isEmptyPayload(payloadOf(draft, base)) : draft !== start
+  const changed = base ? Object.keys(payloadOf(draft, base).body) : []
+  const isDirty = base ? changed.length > 0 : draft !== start
+  /** The draft, or of a form whose sections are saved one by one the stored record with the fields that are saved. */
+  const sentOf = (values: Values, stored: Row | undefined): Values => (saved.current && stored
+    ? { ...draftOf(resource, stored), ...pick(values, saved.current) } : values)
 
   const send = async (): Promise<void> => {
-    let values = draft
-    let payload = payloadOf(values, base)
-    const write = async (stored: Row | undefined): Promise<Row> => {
-      payload = payloadOf(values, stored)
-      if (stored && isEmptyPayload(payload)) return stored
+    let [typed, stored] = [draft, base]
+    let payload = payloadOf(sentOf(typed, base), base)
+    const write = async (row: Row | undefined): Promise<Row> => {
+      payload = payloadOf(sentOf(typed, row), row)
+      if (row && isEmptyPayload(payload)) return row
       const confirmation = password.current && { current_password: password.current }
-      return recordForm.write(stored ? { version: stored.version, ...payload.body, ...confirmation } : payload.body)
+      return recordForm.write(row ? { version: row.version, ...payload.body, ...confirmation } : payload.body)
     }
     const takeOver = async (current: Row, before: Row): Promise<boolean> => {
-      const chosen = await askWhatToKeep({ resource, fields, draft: values, base: before, current })
+      const chosen = await askWhatToKeep({ resource, fields, draft: typed, base: before, current })
       if (chosen === null) return false
-      values = mergeDraft(resource, fields, before, values, current, chosen)
-      setDraft(values)
+      typed = mergeDraft(resource, fields, before, typed, current, chosen)
+      stored = current
+      setDraft(typed)
       setBase(current)
       return true
     }
     try {
-      onSaved(base ? await writeVersioned({ read: base, send: write, readAgain: recordForm.reload, takeOver }) : await write(undefined))
+      const row = base ? await writeVersioned({ read: base, send: write, readAgain: recordForm.reload, takeOver }) : await write(undefined)
+      if (staysOpen && stored) {
+        const sent = { ...stored, ...payload.body }
+        setBase(row)
+        setDraft((now) => mergeDraft(resource, fields, sent, now, row, {}))
+      }
+      onSaved(row)
     } catch (error) {
       showError(error, payload)
     }
@@ -110,16 +126,24 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     }
   }
 
-  const save = () => runExclusive(async () => {
+  const save = (only?: readonly string[]) => runExclusive(async () => {
+    saved.current = only
+    const values = sentOf(draft, base)
     const problems = Object.entries(
-      validateForm(resource, fields.filter(({ name }) => !(name in given)), draft, base ? draftOf(resource, base) : null, getFormContext()),
+      validateForm(resource, fields.filter(({ name }) => !(name in given)), values, base ? draftOf(resource, base) : null, getFormContext()),
     )
     setErrors(Object.fromEntries(problems.map(([path, problem]) => [path, [problemText(problem, i18n)]])))
     if (problems.length === 0) await send()
   })
 
+  const discard = (names: readonly string[]) => {
+    if (base) setDraft((now) => ({ ...now, ...pick(draftOf(resource, base), names) }))
+    setErrors((now) => names.reduce(clearErrors, now))
+    setMessage('')
+  }
+
   return {
-    fields, base, draft, errors, message, isSaving, attempts, isDirty, needsPassword, change, add, remove, save,
+    fields, base, draft, errors, message, isSaving, attempts, changed, isDirty, needsPassword, change, add, remove, save, discard,
     /** The current password, once the server requires it. */
     setPassword: (text: string) => { password.current = text },
   }
@@ -140,6 +164,10 @@ export interface FormParts {
   readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
   /** Below them: what comes later than the form, and would push the fields away from whoever fills them. */
   readonly after?: Readonly<Record<string, (form: Form) => ReactNode>>
-  /** Replaces the control of a field. */
+  /** The control of a field, instead of that of its type. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Below each field of the record itself. */
+  readonly below?: (field: Field, form: Form) => ReactNode
+  /** Replaces a field, with its label. */
   readonly fields?: Readonly<Record<string, (given: OwnFieldProps) => ReactNode>>
 }

@@ -9,8 +9,8 @@ import { withListQuery } from './list_head.tsx'
 const RecordDrawer = lazy(() => import('../show/record_drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
 
 /**
- * `?create`, `?edit=7` and `?record=7` open a form or a record over the list, so that it has a URL of its own. It belongs to the route and
- * not to the generated list: a list of one's own (docs/pages.md) has it too.
+ * `?create`, `?edit=7` and `?record=7` (`&history=price`: the history of a field of it) open a form or a record over the list, so that it
+ * has a URL of its own. It belongs to the route and not to the generated list: a list of one's own (docs/pages.md) has it too.
  */
 export function ListDrawer() {
   const resource = useRouteResource()
@@ -19,7 +19,7 @@ export function ListDrawer() {
   const navigate = useNavigate()
   const id = search.get('edit')
   const viewed = search.get('record')
-  const own = ['edit', 'create', 'record', resource.list.calendar]
+  const own = ['edit', 'create', 'record', 'history', resource.list.calendar]
   const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartValueKey(name)))
   const close = () => {
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
@@ -27,7 +27,10 @@ export function ListDrawer() {
   if (viewed !== null && !resource.admin?.show) {
     const path = editPath(resource, Number(viewed), given)
     return <Suspense fallback={null}>
-      <RecordDrawer key={viewed} resource={resource} id={Number(viewed)} editTo={path && withListQuery(path, rest)} onClose={close} />
+      <RecordDrawer
+        key={viewed} resource={resource} id={Number(viewed)} historyOf={search.get('history')} editTo={path && withListQuery(path, rest)}
+        onClose={close}
+      />
     </Suspense>
   }
   if (resource.admin?.form !== 'drawer' || (id === null && !search.has('create'))) return null

@@ -9,9 +9,16 @@ import type { AuditEntry } from './audit_entry.ts'
 import { useHistory } from './use_history.ts'
 import './show.css'
 
-export function HistoryTimeline({ resource, id }: { resource: Resource; id: number }) {
+interface HistoryTimelineProps {
+  readonly resource: Resource
+  readonly id: number
+  /** Only the changes of this field. */
+  readonly of?: string | null
+}
+
+export function HistoryTimeline({ resource, id, of = null }: HistoryTimelineProps) {
   const { t } = useTranslation()
-  const { entries, error, retry } = useHistory(resource, id)
+  const { entries, error, retry } = useHistory(resource, id, of)
   if (error) return <div className="panel"><FailedRows error={error} retry={retry} /></div>
   if (!entries) return <div className="panel history" aria-busy="true">
     <span className="skeleton" />

@@ -20,15 +20,17 @@ import { Tabs } from './tabs.tsx'
 interface RecordDrawerProps {
   readonly resource: Resource
   readonly id: number
+  /** Opens its history, of this field only. */
+  readonly historyOf?: string | null
   /** The path of its form, if the user may open one. */
   readonly editTo: string | null
   readonly onClose: () => void
 }
 
-export function RecordDrawer({ resource, id, editTo, onClose }: RecordDrawerProps) {
+export function RecordDrawer({ resource, id, historyOf = null, editTo, onClose }: RecordDrawerProps) {
   const i18n = useTranslation()
   const { t } = i18n
-  const [tab, setTab] = useState('details')
+  const [tab, setTab] = useState(historyOf === null ? 'details' : 'history')
   const { result: row, query } = useOne<Row>({ resource: resource.name, id, errorNotification: false })
   return (
     <Dialog title={row ? <bdi>{labelOf(resource, row, i18n)}</bdi> : t(`${resource.name}.one`)} kind="drawer" onClose={onClose}>
@@ -39,7 +41,10 @@ export function RecordDrawer({ resource, id, editTo, onClose }: RecordDrawerProp
             : <Tabs
               chosen={tab} onChoose={setTab} label={t('ui.show.parts')} tabs={[
                 { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
-                { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={id} /> },
+                {
+                  key: 'history', label: t('ui.history.title'),
+                  body: () => <HistoryTimeline resource={resource} id={id} of={historyOf} />,
+                },
               ]}
             />}
       </div>

@@ -1,11 +1,11 @@
 /** Inserts from the generated rows, each row once, with the sums that the store would compute. */
 import { localTimeSql } from '#backend/engine/resource/fields/date/date_formats'
-import { SETTING_DEFAULTS } from '#common/setting_values'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
 
 const NUMBERED_TABLES = ['clients', 'orders', 'order_items', 'transactions'] as const
 export const FILLED_TABLES = [...NUMBERED_TABLES, 'clients_roles'] as const
 
-const year = (moment: string) => `to_char(${localTimeSql(moment, SETTING_DEFAULTS['company.timezone'])}, 'YY')`
+const year = (moment: string) => `to_char(${localTimeSql(moment, DEFAULT_ZONE)}, 'YY')`
 /** As `padStart`, which the codes of the store use: lpad would cut a number that is longer. */
 const padded = (number: string, width: number) => `lpad((${number})::text, greatest(${width}, length((${number})::text)), '0')`
 

@@ -51,8 +51,10 @@ function defaultOf(resource: Resource, field: Field): string | undefined {
   // The value of a new row before the field is computed.
   if (isComputed(field)) return field.fn === undefined ? undefined : initial
   const value = field.name === 'status' && resource.initial !== undefined ? resource.initial : field.default
+  // PostgreSQL prints JSON in a form of its own: its default is given by the server only.
+  if (traitsOf(field).sql === 'jsonb') return initial
   if (Array.isArray(value)) return literal(`{${value.join(',')}}`)
-  if (typeof value === 'string') return literal(value)
+  if (typeof value === 'string') return literal(traitsOf(field).sql === 'time' ? `${value}:00` : value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return initial
 }

@@ -91,7 +91,7 @@ export interface FieldSchemas {
 /** `parts`: the errors inside a value by their path, `0.length_cm`. */
 export type Parsed = { readonly value: unknown } | { readonly error: ErrorMessage; readonly parts?: Readonly<Record<string, ErrorMessage>> }
 /** The checks of shapes by name, which rooms register (handler_types.ts). `never` on purpose: each takes values of its shape only. */
-export type ShapeChecks = Readonly<Record<string, ((value: never) => boolean) | undefined>>
+export type ShapeChecks = Readonly<Record<string, ((value: never) => ErrorMessage | null) | undefined>>
 
 export interface LabelContext {
   readonly caller: Caller

@@ -1,7 +1,7 @@
 /** The audit log of a record and its children, limited to the changed fields that the caller may read. */
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { NotFound } from '../refusals.ts'
+import { invalid, NotFound } from '../refusals.ts'
 import { fieldOf, fieldsWith, resourceOf, type Resource } from '#backend/engine/definition/registry'
 import { mayList, readableFields } from '../policies/access.ts'
 import { isoInstantSql } from '../fields/date/date_formats.ts'
@@ -36,13 +36,17 @@ export interface HistoryEvent {
 const LOG = 'audit_logs'
 const MAX_EVENTS = 200
 
-/** Newest first. Throws NotFound when the record is not in the caller's scope. */
-export async function findHistory(resource: Resource, caller: Caller, id: number): Promise<HistoryEvent[]> {
+/** Newest first; with a `field` its changes only. Throws NotFound when the record is not in the caller's scope. */
+export async function findHistory(resource: Resource, caller: Caller, id: number, field?: string): Promise<HistoryEvent[]> {
+  if (field !== undefined && !readableFields(resource, caller).has(field))
+    throw invalid('field', (t) => t('errors.query.field', { name: field }))
   const executor = db.connection()
   if (!(await scopedIds(executor, resource, caller, [id])).has(id)) throw new NotFound()
-  const children = childrenOf(resource, caller)
+  const children = field === undefined ? childrenOf(resource, caller) : []
+  const own = subjectCondition(resource, fragment('select ?::bigint', id))
   const conditions = [
-    subjectCondition(resource, fragment('select ?::bigint', id)), ...children.flatMap((relation) => childConditions(relation, id, caller)),
+    field === undefined ? own : all([own, fragment('jsonb_exists("t"."after", ?)', field)]),
+    ...children.flatMap((relation) => childConditions(relation, id, caller)),
   ]
   // Ids first, so that each condition uses its own index instead of a sequential scan of the log.
   const ids = join(conditions.map((where) => fillSql(`select "t"."id" from ${quoted(LOG)} as "t" where {}`, where)), ' union ')
@@ -50,7 +54,7 @@ export async function findHistory(resource: Resource, caller: Caller, id: number
     `select ${eventJson([resource, ...children.map(({ child }) => child)], caller)} as event from ${quoted(LOG)} as "t"`
     + ` where "t"."id" = any(array({} order by 1 desc limit ${MAX_EVENTS})) order by "t"."id" desc`, ids,
   )))
-  return withNames(executor, rows.flatMap(({ event }) => eventOf(event, caller)), caller)
+  return withNames(executor, rows.flatMap(({ event }) => eventOf(event, caller, field)), caller)
 }
 
 type EventWithoutNames = Omit<HistoryEvent, 'names'>
@@ -110,10 +114,12 @@ const jsonObject = (members: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(members).map(([name, sql]) => `${literal(name)}, ${sql}`).join(', ')})`
 
 /** Empty for an edit of fields that the caller may not read. The reason is shown to staff only. */
-function eventOf({ before, after, reason, via, request, ...event }: AuditEntry, caller: Caller): EventWithoutNames[] {
+function eventOf(
+  { before, after, reason, via, request, ...event }: AuditEntry, caller: Caller, only?: string,
+): EventWithoutNames[] {
   const readable = readableFields(resourceOf(event.subject.resource), caller)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const visible = names.filter((name) => readable.has(name))
+  const visible = names.filter((name) => readable.has(name) && (only === undefined || name === only))
   if (names.length > 0 && visible.length === 0 && event.action.endsWith('.edit')) return []
   const changes = Object.fromEntries(visible.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }]))
   const isStaff = caller.guard === 'user'

@@ -8,7 +8,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { DepartmentDay, DepartmentWeek, FloorList } from '#common/plant/plant_floor'
 import { addDays } from '#common/time/time'
 import { figure, mayList } from './figures.ts'
@@ -60,5 +60,5 @@ const taskList = (department: number, due_at: object): FloorList =>
 
 function isOpenOn(day: string, context: RuleContext): boolean {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon'
-  return settingOf(context, 'company.opening_hours')[weekday].length > 0
+  return settingOf(context, 'company_opening_hours')[weekday].length > 0
 }

@@ -1,6 +1,6 @@
 /** Items in the plant by the status of their order and its age, and the orders that are stuck. Source: domain.md §6.8. */
 import { statusesOf } from '#backend/engine/definition/status_groups'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { FLOOR_AGES, FLOOR_STAGES, type FloorAge, type FloorList, type FloorStage, type FloorStageAges } from '#common/plant/plant_floor'
@@ -23,7 +23,7 @@ const PRESENT = { status: { nin: statusesOf('order_items', 'gone') }, on_board: 
 type Where = FloorList['where']
 
 const limitHours = (stage: FloorStage, context: RuleContext): number | null =>
-  (stage === 'processing' ? null : settingOf(context, 'plant.age_limits')[stage])
+  (stage === 'processing' ? null : settingOf(context, 'plant_age_limits')[stage])
 
 function agesOf(stage: FloorStage, context: RuleContext): Record<FloorAge, object> {
   const since = `order_id.${STAGE_SINCE[stage]}`

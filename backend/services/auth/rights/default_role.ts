@@ -2,13 +2,13 @@
 import { query } from '#backend/engine/database/query'
 import { may, TABLE_OF_GUARD } from '#backend/engine/resource/caller'
 import { invalid } from '#backend/engine/resource/refusals'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf, type Settings } from '#backend/services/settings/setting_of'
 import { lacksPermissionOfRoles } from './granted_permissions.ts'
 import { GUARDS } from '#common/guards'
 import type { Store } from '#backend/engine/resource/store'
 import type { Guard } from '#schema/types'
 
-const DEFAULT_ROLE = { user: 'roles.new_user', courier: 'roles.new_courier', client: 'roles.new_client' } as const
+const DEFAULT_ROLE = { user: 'roles_new_user', courier: 'roles_new_courier', client: 'roles_new_client' } as const
 
 /**
  * Null when none is set, or when a role of staff has a permission that the caller lacks: nobody creates an account with more permissions.
@@ -33,18 +33,20 @@ export const defaultRoleHook = (guard: Guard) =>
     return id === null ? {} : { roles: [id] }
   }
 
-/** Checks that the caller may assign the role that the setting names. */
-export async function assertRoleSetting(store: Store, key: string, value: unknown): Promise<void> {
-  const guard = GUARDS.find((one) => DEFAULT_ROLE[one] === key)
-  if (guard && typeof value === 'string') await assertAssignable(store, guard, value)
+/** Checks that the caller may assign the roles that changed settings name. */
+export async function assertRoleSettings(store: Store, changes: Partial<Settings>): Promise<void> {
+  for (const guard of GUARDS) {
+    const name = changes[DEFAULT_ROLE[guard]]
+    if (name) await assertAssignable(store, guard, name)
+  }
 }
 
 /** Setting the default role grants it to every new account, so it needs the same permissions as assigning it. */
 async function assertAssignable(store: Store, guard: Guard, name: string): Promise<void> {
   const id = await findRoleId(store, guard, name)
-  if (id === null) throw invalid('value', (t) => t('errors.settings.role'))
+  if (id === null) throw invalid(DEFAULT_ROLE[guard], (t) => t('errors.settings.role'))
   const mayAssign = !store.caller || may(store.caller, 'role-edit')
-  if (!mayAssign || await lacksPermissionOfRoles(store, [id])) throw invalid('value', (t) => t('errors.staff.not_held'))
+  if (!mayAssign || await lacksPermissionOfRoles(store, [id])) throw invalid(DEFAULT_ROLE[guard], (t) => t('errors.staff.not_held'))
 }
 
 /** Whether the settings name this role. It must not be renamed or deleted. */

@@ -6,7 +6,7 @@ import { NotFound } from '#backend/engine/resource/refusals'
 import { query } from '#backend/engine/database/query'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { runMutation } from '#backend/engine/resource/request'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Call } from '#backend/engine/calls/define_call'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { GUARD_CONFIGS, type GuardConfig } from '../guards.ts'
@@ -25,7 +25,7 @@ export async function savePushToken(call: Call<Browser>): Promise<object> {
          refreshed_at = now(), updated_at = now(), version = push_tokens.version + 1`,
       [people, id, token],
     )
-    await query(trx, DELETE_OLDEST, [people, id, settingOf(context, 'messages.browsers')])
+    await query(trx, DELETE_OLDEST, [people, id, settingOf(context, 'messages_browsers')])
     return { status: 200, body: {} }
   }) as Promise<object>
 }

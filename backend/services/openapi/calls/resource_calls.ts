@@ -53,6 +53,7 @@ function readCalls(context: ResourceCallContext): ApiCall[] {
       answer: { schema: { anyOf: [row, component(partialRowSchemaName(guard, resource))] } } },
     ...(guard === 'user' ? [{
       ...operationCall(context, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`,
+      parameters: [sharedParameter('Changed')],
       answer: { schema: array(component('Event')) },
     }] : []),
   ]

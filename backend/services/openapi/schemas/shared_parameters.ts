@@ -15,6 +15,7 @@ export function sharedParameters(t: Translate): Record<string, Schema> {
     Order: { name: '_order', in: 'query', schema: string({ pattern: '^(asc|desc)(,(asc|desc))*$' }), ...described('order') },
     Search: { name: 'q', in: 'query', schema: string({ maxLength: 100 }), ...described('search') },
     Fields: { name: '_fields', in: 'query', schema: string(), ...described('fields') },
+    Changed: { name: 'field', in: 'query', schema: string(), ...described('changed') },
     Where: { name: '_where', in: 'query', content: { 'application/json': { schema: { type: 'object' } } }, ...described('where') },
     Filters: {
       name: 'filters', in: 'query', style: 'form', explode: true, ...described('filters'),

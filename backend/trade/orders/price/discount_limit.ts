@@ -2,7 +2,7 @@
 import { chargesOf, percentOf, toCentimes, type Charges, type Discount } from './pricing.ts'
 import { compare, decimal } from '#schema/decimal'
 import { may } from '#backend/engine/resource/caller'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -16,7 +16,7 @@ export function exceededDiscountLimitForCaller(
   { caller, context }: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>,
 ): DiscountLimit | null {
   if (!caller || order.is_rework || may(caller, 'order-discount-unlimited')) return null
-  return exceededDiscountLimit(order, settingOf(context, 'money.discount_limit_percent'))
+  return exceededDiscountLimit(order, settingOf(context, 'money_discount_limit_percent'))
 }
 
 /**

@@ -13,7 +13,7 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { translator } from '#backend/engine/i18n/translator'
 import { may } from '#backend/engine/resource/caller'
 import { deriveValues } from '#backend/engine/resource/write/derive_values'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { OrderPreview } from '#common/orders/order_preview'
 import type { Row } from '#resources'
 import type { RequestStore } from '#backend/engine/resource/store'
@@ -87,7 +87,7 @@ async function servicesTotal(store: RequestStore, { services }: OrderPreviewDraf
 /** The new order counts among those of the client. */
 function advanceOf({ caller, context }: RequestStore, client: Client, total: number | null): number {
   if (may(caller, 'order-confirm-no-advance')) return 0
-  return requiredAdvance(total, { ...client, orders_count: (client.orders_count ?? 0) + 1 }, settingOf(context, 'money.advance_percent'))
+  return requiredAdvance(total, { ...client, orders_count: (client.orders_count ?? 0) + 1 }, settingOf(context, 'money_advance_percent'))
 }
 
 /** The row with its computed values, as they would be saved. */

@@ -4,7 +4,7 @@ import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { ItemPrice } from '#common/orders/item_price'
 import { expectedPrice } from './price_item.ts'
 import type { Item } from '../items/order_items.ts'
@@ -19,6 +19,6 @@ export async function showItemPrice(
     const store = openStore(trx, caller, await handlers().loadContext(trx))
     const item = await findOrFail(store, 'order_items', id)
     const price = await expectedPrice(store, { ...item, tissu: tissu ?? item.tissu })
-    return { ...price, rounding: settingOf(store.context, 'money.area_rounding') }
+    return { ...price, rounding: settingOf(store.context, 'money_area_rounding') }
   })
 }

@@ -5,7 +5,7 @@ import { findActiveItems, type Item } from '../items/order_items.ts'
 import { decisionState } from '../order_state.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
@@ -48,7 +48,7 @@ async function transitionOrder(store: Store, order: Order): Promise<void> {
 async function confirmOrder(store: Store, { id, client_id }: Order): Promise<void> {
   const order = await findOrFail(store, 'orders', id)
   const { total, paid_total } = order
-  const advance = requiredAdvance(total, await findOrFail(store, 'clients', client_id), settingOf(store.context, 'money.advance_percent'))
+  const advance = requiredAdvance(total, await findOrFail(store, 'clients', client_id), settingOf(store.context, 'money_advance_percent'))
   if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return requestClientPhoneCall(store, id)
   await store.transition('orders', id, 'confirm', { ask: { confirmation_channel: 'portal' } })
 }

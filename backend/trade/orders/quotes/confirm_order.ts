@@ -9,7 +9,7 @@ import { categoryDuration } from '#backend/trade/production/category_duration'
 import { dateOrNull, businessHours } from '#backend/trade/production/business_hours'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { invalid } from '#backend/engine/resource/refusals'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -28,7 +28,7 @@ export async function confirmAutomatically({ store, row: order }: TransitionCont
   const items = await findActiveItems(store, order.id)
   if (!client.auto_confirm || order.total === null || isFeeUnknown(order) || items.some(({ decision }) => decision === 'declined')) return
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
-  if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money.advance_percent'))) return
+  if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money_advance_percent'))) return
   // The measurement is stored all the same; somebody who may give such a discount confirms the order.
   if (exceededDiscountLimitAtConfirmation(store, order)) return
   // So it is when no date can be promised.

@@ -5,7 +5,7 @@ import { addOrderEvent } from '../order_timeline.ts'
 import { retractMessages, notify } from '#backend/services/messages/index'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { isEqual } from '#backend/engine/resource/write/rows/is_equal'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { HOUR, instantAfter } from '#common/time/time'
 import type { Row } from '#resources'
 import type { TransitionContext, AfterSaveContext } from '#backend/engine/resource/handler_types'
@@ -57,7 +57,7 @@ function notifyQuoteDecided(store: Store, quote: Quote): void {
 }
 
 export function setQuoteExpiry({ store: { context } }: TransitionContext<'quotes'>): Values<'quotes'> {
-  const hours = settingOf(context, 'orders.quote_expiry_hours')
+  const hours = settingOf(context, 'orders_quote_expiry_hours')
   return { expires_at: instantAfter(context.now, hours * HOUR) }
 }
 

@@ -1,6 +1,6 @@
 /** What a machine takes at once, and how long a load runs. Pure. */
 import { may, type Caller } from '#backend/engine/resource/caller'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { MINUTE, instantAfter } from '#common/time/time'
 import { compare, decimal } from '#schema/decimal'
 import { quantityOf } from '../task_rules.ts'
@@ -32,5 +32,5 @@ export function isLoadUndoable(
   { ended_at, started_by_id }: EndedLoad, { context, caller }: { readonly context: RuleContext; readonly caller: Caller },
 ): boolean {
   if (started_by_id !== caller.id && !may(caller, 'task-assign')) return false
-  return ended_at !== null && Date.parse(context.now) - Date.parse(ended_at) <= settingOf(context, 'plant.undo_seconds') * 1000
+  return ended_at !== null && Date.parse(context.now) - Date.parse(ended_at) <= settingOf(context, 'plant_undo_seconds') * 1000
 }

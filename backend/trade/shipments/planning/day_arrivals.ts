@@ -8,7 +8,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { loadRuleContext } from '#backend/services/settings/index'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { findWays } from './find_ways.ts'
 import { routeStart, type DrivenShipment } from './route_start.ts'
 import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_instance.ts'
@@ -36,12 +36,12 @@ interface DayShipment extends DrivenShipment { readonly id: number }
 interface DayStop extends SequencedStop { readonly shipment_id: number }
 
 async function routeOf(shipment: DayShipment, stops: readonly DayStop[], context: RuleContext): Promise<DayArrivals[number]> {
-  const day = routeStart(shipment, settingOf(context, 'company.location'), context)
+  const day = routeStart(shipment, settingOf(context, 'company_location'), context)
   const ways = await findWays([day.start, ...stops.map(({ location }) => location)], context)
   const numbers = stops.map((_, index) => index + 1)
   return {
     shipment_id: shipment.id, metres: metresOfRoute(stops, numbers, ways), ways: ways.source,
-    stops: arrivalsOf(stops, numbers, day, { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }),
+    stops: arrivalsOf(stops, numbers, day, { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }),
   }
 }
 

@@ -13,7 +13,7 @@ import { invalid } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import { loadRuleContext } from '#backend/services/settings/index'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { dayInstance, withinLimits, type DayStop, type DayVehicle } from './day_instance.ts'
 import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
@@ -45,9 +45,9 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
   const context = await loadRuleContext(db.connection())
   const stops = [...waiting, ...present].filter(({ location }) => location !== null)
   if (stops.length > MAX_PROPOSED) throw invalid('shipments', (t) => t('errors.shipments.too_many_stops', { max: MAX_PROPOSED }))
-  const start = settingOf(context, 'company.location')
+  const start = settingOf(context, 'company_location')
   const ways = await findWays([start, ...stops.map(({ location }) => location)], context)
-  const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }
+  const travel = { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }
   const found = stops.length > 0 ? (await findRoutesInThread(dayInstance(stops, vehicles, travel))).routes : vehicles.map(() => [])
   const numberOf = new Map(stops.map(({ id }, index) => [id, index + 1]))
   const without_room: number[] = []

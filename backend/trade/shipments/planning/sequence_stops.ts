@@ -7,7 +7,7 @@ import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sq
 import { invalid } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { loadRuleContext } from '#backend/services/settings/index'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import type { PlannedRoute, SequenceRequest } from '#common/orders/dispatch'
 import { findWays } from './find_ways.ts'
@@ -28,12 +28,12 @@ async function findSequence(
   if (assertDifferent('locked', locked).some((id) => !ids.includes(id))) throw invalid('locked', (t) => t('errors.field.type.list'))
   const found = await findStops(caller, ids)
   const context = await loadRuleContext(db.connection())
-  const day = { start: settingOf(context, 'company.location'), start_time, end_time }
+  const day = { start: settingOf(context, 'company_location'), start_time, end_time }
   // Stops without a pin come last.
   const placed = found.filter(({ location }) => location !== null)
   const stops = [...placed, ...found.filter(({ location }) => location === null)]
   const ways = await findWays([day.start, ...placed.map(({ location }) => location)], context)
-  const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }
+  const travel = { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }
   const routes = placed.length > 1 ? (await findRoutesInThread(sequenceInstance(placed, new Set(locked), day, travel))).routes : []
   const first = routes[0] ?? placed.map((_, index) => index + 1)
   const numbers = [...first, ...stops.slice(placed.length).map((_, index) => placed.length + index + 1)]

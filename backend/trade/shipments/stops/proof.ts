@@ -2,7 +2,7 @@
 import { missingProof } from '#common/orders/stop_proof'
 import type { ProofDemand } from '#common/courier/courier_day'
 import { invalid } from '#backend/engine/resource/refusals'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
@@ -12,7 +12,7 @@ type Stop = Row<'order_deliveries'>
 type Ending = TransitionContext<'order_deliveries'>
 
 export const proofDemandOf = (context: RuleContext, { kind }: Pick<Stop, 'kind'>): ProofDemand =>
-  settingOf(context, kind === 'collect' ? 'delivery.proof_of_collection' : 'delivery.proof_of_delivery')
+  settingOf(context, kind === 'collect' ? 'delivery_proof_of_collection' : 'delivery_proof_of_delivery')
 
 /** A wrong code is counted, and no error: an error would take the count back. */
 export function checkCode({ store, row: stop, args }: Ending): Values<'order_deliveries'> {

@@ -11,7 +11,7 @@ import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { toldValue } from '#backend/engine/resource/refusal_text'
-import { settingOf } from '#backend/services/settings/setting_definitions'
+import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
@@ -113,7 +113,7 @@ async function owedForItems(store: Store, stop: Stop, handled: readonly StopItem
 
 /** After the last attempt, or when a delivery is refused, staff call the client. */
 export async function requestPhoneCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
-  const isLast = stop.attempt_no >= settingOf(store.context, 'delivery.max_attempts')
+  const isLast = stop.attempt_no >= settingOf(store.context, 'delivery_max_attempts')
   if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
   await requestClientPhoneCall(store, stop.order_id, stop.reschedule_to)
 }
@@ -173,7 +173,7 @@ function isHandedOverUnpaid({ caller, context }: Store, stop: Stop, owed: number
   if (owed === 0) return false
   const isCourier = caller?.guard === 'courier'
   const told = (t: Translate) => toldValue(caller, 'orders', 'balance', moneyText(t, owed))
-  if (isCourier && settingOf(context, 'delivery.unpaid_handover') !== 'courier')
+  if (isCourier && settingOf(context, 'delivery_unpaid_handover') !== 'courier')
     throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid_by_manager', { balance: told(t) }))
   const isTrusted = stop.unpaid_reason !== null && (caller === null || isCourier || may(caller, 'order-deliver-unpaid'))
   if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: told(t) }))

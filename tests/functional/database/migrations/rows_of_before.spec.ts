@@ -4,8 +4,10 @@
  */
 import { test } from '@japa/runner'
 import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320001_descriptions_of_roles'
+import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
 import { query } from '#backend/engine/database/query'
+import { resourceOf } from '#backend/engine/definition/registry'
 import { LOCALES } from '#common/locales'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
@@ -42,6 +44,63 @@ test.group('migrations / rows of before', (group) => {
       const roles = await query(trx, "select name, description from roles where name in ('Courier', 'Cashier') order by name")
       assert.deepEqual(roles[0], { name: 'Cashier', description: { en: 'Ours' } })
       assert.sameMembers(Object.keys(roles[1]?.description as object), [...LOCALES])
+    })
+  })
+
+  test('settings that were rows are the row of the company, with first values for what is missing; the log follows', async ({ assert }) => {
+    const migration = (trx: TransactionClientContract) => new SettingsOfTheCompany(trx, 'settings_of_the_company', false)
+    const company = async (trx: TransactionClientContract) => (await query(trx, 'select * from settings'))[0] ?? {}
+    await rolledBack(async (trx) => {
+      const first = await company(trx)
+      await migration(trx).execDown()
+      const rows = await query(trx, 'select key, "group", type, value, is_public from settings order by key')
+      assert.lengthOf(rows, Object.keys(resourceOf('settings').fields).length)
+      assert.deepEqual(rows.find(({ key }) => key === 'money.cash_rounding'), {
+        key: 'money.cash_rounding', group: 'money', type: 'decimal', value: '0.10', is_public: true,
+      })
+      const set = async (key: string, value: unknown) => {
+        const [row] = await query(trx, 'update settings set value = ?::jsonb where key = ? returning id', [JSON.stringify(value), key])
+        return Number(row?.id)
+      }
+      const vat = await set('money.vat_rate', '7.5')
+      await set('money.advance_percent', { new: '30', professionel: '0' })
+      await set('money.area_rounding', { step: '0.05', mode: 'up' })
+      await set('company.phones', ['+212528000001'])
+      await set('company.legal', { ice: '001234567000011', if: null, rc: null, patente: null, cnss: null, capital: null, form: null })
+      await set('company.email', null)
+      await set('messages.quiet_from', '22:30')
+      await set('delivery.track_location', false)
+      await query(trx, "delete from settings where key in ('plant.age_limits', 'files.max_megabytes')")
+      const entry = (action: string, before: object | null, after: object) => query(trx, `insert into audit_logs
+        (action, subject_resource, subject_id, before, after) values (?, 'settings', ?, ?::jsonb, ?::jsonb)`,
+      [action, vat, before && JSON.stringify(before), JSON.stringify(after)])
+      await entry('settings.create', null, { key: 'money.vat_rate', group: 'money', type: 'decimal', value: '20', is_public: false })
+      await entry('settings.edit', { value: '20' }, { value: '7.5' })
+      await entry('settings.edit', { type: 'string' }, { type: 'decimal' })
+
+      await migration(trx).execUp()
+      const now = await company(trx)
+      assert.deepEqual({ ...now, created_at: null, updated_at: null }, {
+        ...first, created_at: null, updated_at: null, money_vat_rate: '7.50', company_phones: ['+212528000001'],
+        money_advance_percent: { new: '30.00', professionel: '0.00' }, money_area_rounding: { step: '0.050', mode: 'up' },
+        company_legal: { ice: '001234567000011' }, messages_quiet_from: '22:30:00', delivery_track_location: false,
+      })
+      const log = await query(trx, `select before, after from audit_logs where subject_resource = 'settings' and subject_id = ?
+        order by id desc limit 3`, [now.id])
+      assert.deepEqual(log, [
+        { before: {}, after: {} }, { before: { money_vat_rate: '20' }, after: { money_vat_rate: '7.5' } },
+        { before: null, after: { money_vat_rate: '20' } },
+      ])
+    })
+  })
+
+  test('a database without settings stays without, until its company is made', async ({ assert }) => {
+    await rolledBack(async (trx) => {
+      const migration = () => new SettingsOfTheCompany(trx, 'settings_of_the_company', false)
+      await query(trx, 'delete from settings')
+      await migration().execDown()
+      await migration().execUp()
+      assert.lengthOf(await query(trx, 'select id from settings'), 0)
     })
   })
 })

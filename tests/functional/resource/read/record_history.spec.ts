@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { findHistory } from '#backend/engine/resource/read/record_history'
-import { NotFound } from '#backend/engine/resource/refusals'
+import { Invalid, NotFound } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { MISSING_ID } from '#tests/support/missing_ids'
 import { clientCaller, staff } from './callers.ts'
@@ -69,6 +69,13 @@ test.group('resource / read / record history', (group) => {
     ])
     assert.deepEqual(events[1]?.actor, { type: 'users', id: known.users.amine, label: null })
     assert.isNull(events[1]?.reason)
+  })
+
+  test('of one field: the entries of the record that changed it, with that change only', async ({ assert }) => {
+    const events = await findHistory(orders, staff(known), known.orders.o1, 'status')
+    assert.deepEqual(events.map(({ action, changes }) => [action, Object.keys(changes)]), [['orders.confirm', ['status']]])
+    for (const field of ['no_field', 'internal_note'])
+      await assert.rejects(() => findHistory(orders, clientCaller(known.clients.zoe), known.orders.o1, field), Invalid as never)
   })
 
   test('a record that the caller may not know of has no history', async ({ assert }) => {

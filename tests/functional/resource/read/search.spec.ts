@@ -89,15 +89,15 @@ test.group('resource / read / search', (group) => {
 
   test('a word that very many rows have, beyond what is looked up or counted', async ({ assert }) => {
     await query(db.connection(), `
-      insert into settings (key, "group", type) select 'crowd.' || n || '.common', 'crowd', 'int' from generate_series(1, 10500) as n`)
-    await insert('settings', { key: 'crowd.rare', group: 'crowd', type: 'int' })
-    const found = await page('settings', staff(known), 'q=crowd&_end=3')
+      insert into departments (name, code) select '{"en":"Common"}'::jsonb, 'crowd.' || n from generate_series(1, 10500) as n
+      union all select '{"en":"Rare"}'::jsonb, 'crowd.rare'`)
+    const found = await page('departments', staff(known), 'q=crowd&_end=3')
     assert.deepEqual([found.total, found.more], [10_000, true])
-    const keys = (JSON.parse(found.json) as { key: string }[]).map(({ key }) => key)
-    assert.deepEqual(keys, ['crowd.1.common', 'crowd.2.common', 'crowd.3.common'])
-    const one = await page('settings', staff(known), 'q=crowd 10499 common')
+    const codes = (JSON.parse(found.json) as { code: string }[]).map(({ code }) => code)
+    assert.deepEqual(codes, ['crowd.1', 'crowd.2', 'crowd.3'])
+    const one = await page('departments', staff(known), 'q=crowd 10499 common')
     assert.deepEqual([one.total, one.more], [1, false])
-    await query(db.connection(), 'delete from settings where "group" = ?', ['crowd'])
+    await query(db.connection(), "delete from departments where code like 'crowd.%'")
   })
 
   test('a row that very many rows refer to is found by its references, in any sort', async ({ assert }) => {

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { rowInputFields, unknownMembers } from '../../../../admin/staff/fields/shape/row_members.ts'
 import { jsonShapeText } from '../../../../admin/staff/fields/shape/json_shape_text.ts'
 import { registerShapeViews } from '../../../../admin/staff/fields/shape/shape_view_registry.ts'
+import { shapeProblems } from '../../../../admin/staff/fields/shape/shape_problems.ts'
 import { json } from '../../../../admin/staff/fields/shape/types.ts'
 import { nestableTypeOf } from '../../../../admin/staff/fields/nestable_type_of.ts'
 import { normaliseShape } from '#schema/shape'
@@ -46,8 +47,21 @@ test.group('admin / shape input', () => {
   })
 
   test('{$self} is typed as JSON')
-    .with(['quote_lines', 'party', 'opening_hours', 'payload', 'setting'])
+    .with(['quote_lines', 'party', 'opening_hours', 'payload'])
     .run(({ assert }, name) => { assert.isNull(rowInputFields(shapeOf(name))) })
+
+  test('an emptied line of single values is none; parts are checked before they are sent, with their labels in the text', ({ assert }) => {
+    const field = (of: string) => ({ name: 'f', type: 'json', of }) as const
+    assert.deepEqual(json.normalize(['+212528000001', ''], field('phones')), ['+212528000001'])
+    const problems = (of: string, value: unknown) =>
+      Object.entries(shapeProblems(shapeOf(of), value)).map(([path, { key }]) => `${path} ${key}`)
+    assert.deepEqual(problems('phones', ['', '12']), ['1 ui.form.phone'])
+    const rounding = { step: '0.010', mode: 'up' }
+    assert.deepEqual(problems('area_rounding', rounding), [])
+    assert.deepEqual(problems('area_rounding', { mode: 'up' }), ['step alerts.empty'])
+    assert.deepEqual(problems('slots', [{ from: '09:00', to: '12:00', max_stops: 0 }]), ['0.max_stops ui.form.min'])
+    assert.match(json.text(rounding, field('area_rounding'), {}, i18n), /area_rounding\.step\u00a00.*m2 · .*area_rounding\.mode\u00a0.*up/)
+  })
 
   test('has a caption for several inputs', ({ assert }) => {
     const isSeveral = (of: string) => json.hasSeveralInputs({ name: 'f', type: 'json', of })

@@ -42,6 +42,15 @@ test.group('admin / palette / order', (group) => {
     assert.deepInclude(group?.choices[0], { to: '/user/orders/3?item=5' })
   })
 
+  test('a setting is found by its label, for who may read them, and opens at it', ({ assert }) => {
+    const settings = () => paletteGroups('vat rate', [], i18n).find(({ key }) => key === 'settings')?.choices
+    assert.deepEqual(settings()?.map((choice) => [choice.label, (choice as { to?: string }).to]), [
+      ['VAT rate', '/user/settings#money_vat_rate'],
+    ])
+    signInBrowser('user', ['task-list'])
+    assert.isUndefined(settings())
+  })
+
   test('without a text: what a counter begins with, then the records opened last', ({ assert }) => {
     browserStorage.setItem('visits_1', JSON.stringify([{ path: '/user/clients/7', label: 'Anas', resource: 'clients' }]))
     assert.deepEqual(paletteGroups('', [], i18n).map(({ choices }) => choices.map(({ key }) => key)), [

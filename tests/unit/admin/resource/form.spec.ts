@@ -115,6 +115,14 @@ test.group('admin / client-side validation', () => {
     assert.deepEqual(problems(set(start(), { client_id: 1, type: 'transport' })), { address_id: 'alerts.empty' })
   })
 
+  test('a list whose default is empty may be empty', ({ assert }) => {
+    const settings = resourceOf('settings')
+    const draft = newDraft(settings, formFields(settings), {}, context)
+    assert.deepEqual(draft.company_phones, [])
+    assert.deepEqual(validateForm(settings, formFields(settings), draft, null, context), {})
+    assert.property(validateForm(settings, formFields(settings), { ...draft, company_name: '' }, null, context), 'company_name')
+  })
+
   test('invalid values and values out of bounds', ({ assert }) => {
     assert.deepEqual(problems(set(start(), { client_id: 1, transport_fee: 'ten', declared_items: 501 })), {
       transport_fee: 'ui.form.money', declared_items: 'ui.form.max',

@@ -5,7 +5,7 @@ import { string, type Schema } from '#backend/engine/definition/json_schema'
 import { shapeOf } from '#backend/engine/definition/registry'
 import { readableChanges } from '../../read/readable_changes.ts'
 import { column } from '../../read/sql.ts'
-import { jsonColumn, parsedOrInvalid, textExportCell, invalidType } from '../base_types.ts'
+import { jsonColumn, parsedOrInvalid, textExportCell } from '../base_types.ts'
 import { parseShapeValue } from './shape_values.ts'
 import { shapeSchema } from './shape_schemas.ts'
 import type { Caller } from '../../caller.ts'
@@ -17,7 +17,8 @@ export const jsonType: ServerFieldType = {
   parse: (value, { of = '' }, checks) => {
     const parsed = parseShapeValue(shapeOf(of), value)
     // The check of a room takes values of the shape only.
-    return 'error' in parsed || (checks[of]?.(parsed.value as never) ?? true) ? parsed : invalidType('json')
+    const error = 'error' in parsed ? null : checks[of]?.(parsed.value as never) ?? null
+    return error ? { error } : parsed
   },
   responseKeys: (field, { alias, caller }) => [{ key: field.name, columns: [readableJson(field, alias, caller)], json: rawJson }],
   exportCell: (field, _, { caller }) => textExportCell(`${readableJson(field, 't', caller)}::text`),

@@ -1,5 +1,5 @@
 /**
- * Strings that are identifiers with a text in the locale files (`words: 'settings.keys'`): a row is labelled and exported by the text,
+ * Strings that are identifiers with a text in the locale files (`words: 'roles.names'`): a row is labelled and exported by the text,
  * sorted by it unless it is a code, and found by it in any language. A value without a text, which a company has entered, is its own text.
  */
 import { memoize } from '#common/memoize'
@@ -16,7 +16,7 @@ type Tree = { readonly [key: string]: Tree | string }
 const textsIn = memoize((words: string, locale: Locale): Readonly<Record<string, string>> =>
   Object.fromEntries(leavesOf(translator(locale)(words, { returnObjects: true, defaultValue: {} }) as Tree)))
 
-/** `orders.link_days` is a branch of the file. */
+/** A value with a dot is a branch of the file. */
 const leavesOf = (tree: Tree, path = ''): [string, string][] => Object.entries(tree).flatMap(([key, inner]) =>
   (typeof inner === 'string' ? [[path + key, inner] as [string, string]] : leavesOf(inner, `${path}${key}.`)))
 

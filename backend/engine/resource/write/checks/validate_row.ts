@@ -45,7 +45,9 @@ function errorOf(
   const isShown = !field.show || matches(field.show)
   if (!isShown && sent.has(field.name) && !isEmpty(value)) return (t) => t('errors.field.hidden')
   const isRequired = field.required === true || (field.required !== undefined && isShown && matches(field.required))
-  if (isRequired && isEmpty(value) && !isUnchangedSecretOrList(field, row, before)) return requiredMessage(resource, field)
+  // A list whose default is empty may be empty.
+  const isMissing = isEmpty(value) && !(Array.isArray(value) && isEqual(value, field.default))
+  if (isRequired && isMissing && !isUnchangedSecretOrList(field, row, before)) return requiredMessage(resource, field)
   if (before && !isEqual(value, before[field.name]) && field.lock && matches(field.lock)) return (t) => t('errors.field.locked')
   return null
 }

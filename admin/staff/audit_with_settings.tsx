@@ -1,4 +1,0 @@
-/** The audit log, which shows the values of settings too. */
-import './setting_views.ts'
-
-export { Component } from './audit/page.tsx'
