@@ -232,7 +232,7 @@ test.group('lists / layout', () => {
   test('shifts open as a week; their table shows those that come, and its pages are reached by number', async ({ browser, assert }) => {
     const page = await openPage(browser, '/user/plannings')
     await page.locator('.roster-grid').waitFor()
-    await page.getByRole('button', { name: t('ui.look.table'), exact: true }).click()
+    await page.getByRole('button', { name: t('ui.view_mode.table'), exact: true }).click()
     await page.waitForURL(/[?]view=coming&look=table&sort=date$/)
     await page.getByRole('button', { name: t('ui.list.all'), exact: false }).first().click()
     const field = page.getByRole('textbox', { name: t('ui.list.page_number') })
@@ -244,7 +244,7 @@ test.group('lists / layout', () => {
     await field.press('Enter')
     await page.getByRole('button', { name: t('ui.list.next'), exact: true }).and(page.locator(':disabled')).waitFor()
     assert.notInclude(page.url(), '9999')
-    await page.getByRole('button', { name: t('ui.look.roster'), exact: true }).click()
+    await page.getByRole('button', { name: t('ui.view_mode.roster'), exact: true }).click()
     await page.waitForURL((url) => !url.searchParams.has('look') && !url.searchParams.has('view'))
     await page.context().close()
   })

@@ -41,14 +41,14 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   ].filter(Boolean).join(' · ')
 
   if (error) return <FailedRows error={error} retry={retry} />
-  if (isLoading) return <div className="look" aria-busy="true" />
+  if (isLoading) return <div className="view-mode" aria-busy="true" />
   return (
     <div className="price-list">
       <header className="price-tools">
         <SearchBox value={address.q} onSearch={(q, how) => { change({ q, page: 1 }, how) }} />
         <p>{t(can('tarifs', 'edit') || can('tarifs', 'create') ? 'ui.prices.help' : 'ui.prices.help_read')}</p>
         {isPhone && (
-          <span className="look-switch" role="group" aria-label={t('tarifs.fields.client_type')}>
+          <span className="view-mode-switch" role="group" aria-label={t('tarifs.fields.client_type')}>
             {CLIENT_TYPES.map((type) => (
               <button
                 key={type ?? ''} type="button" className="button" data-kind="quiet" aria-pressed={type === shownType}
@@ -60,7 +60,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
       </header>
       <div className="price-scroll">
         <table className="price-table" ref={table} aria-busy={isBusy || undefined}>
-          <caption className="unseen">{t('ui.look.prices')}</caption>
+          <caption className="unseen">{t('ui.view_mode.prices')}</caption>
           <thead>
             {!isPhone && (
               <tr>

@@ -79,11 +79,11 @@ interface BodyProps extends ListSectionProps { readonly list: ReturnType<typeof 
 /** The rows in the view mode of the URL. The trash is always a table. A wall shows the same page of rows as a table. */
 function ListView(props: BodyProps) {
   const { resource, given, control, parts } = props
-  const { look, isTrash } = control.address
-  if (look === 'table' || look === 'wall' || isTrash) return <ListBody {...props} />
-  const View = parts.viewModes?.views[look]?.View ?? VIEWS[look] ?? Board
+  const { viewMode, isTrash } = control.address
+  if (viewMode === 'table' || viewMode === 'wall' || isTrash) return <ListBody {...props} />
+  const View = parts.viewModes?.views[viewMode]?.View ?? VIEWS[viewMode] ?? Board
   return (
-    <Suspense fallback={<div className="look" aria-busy="true" />}>
+    <Suspense fallback={<div className="view-mode" aria-busy="true" />}>
       <View resource={resource} given={given} control={control} parts={parts} />
     </Suspense>
   )
@@ -110,7 +110,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
       onClear={clear} create={create}
     />
   }
-  const RowsComponent = address.look === 'wall' && !address.isTrash ? RowsWall : ResponsiveRows
+  const RowsComponent = address.viewMode === 'wall' && !address.isTrash ? RowsWall : ResponsiveRows
   const actions = (row: Row) => (address.isTrash
     ? <button type="button" className="button" onClick={() => { void restore(row) }}>{t('ui.list.restore')}</button>
     : <RowActions
@@ -119,7 +119,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
     />)
   return (
     <>
-      <Suspense fallback={<div className="look" aria-busy="true" />}>
+      <Suspense fallback={<div className="view-mode" aria-busy="true" />}>
         <RowsComponent
           resource={resource} fields={fields} rows={list.rows} caption={t(`${resource.name}.many`)}
           skeleton={list.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} head={head}

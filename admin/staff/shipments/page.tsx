@@ -79,7 +79,7 @@ function PlanForm({ start }: { start: Values }) {
             onChoose={(key) => { setPart({ part: key, attempt: form.attempts }) }}
             tabs={[
               { key: 'list', label: t('shipments.fields.stops'), body: () => list },
-              { key: 'map', label: t('ui.look.map'), body: () => map },
+              { key: 'map', label: t('ui.view_mode.map'), body: () => map },
               { key: 'run', label: `${t('shipments.one')} (${i18n.format.number(plan.chosen.length)})`, body: () => panel },
             ]}
           />

@@ -87,7 +87,7 @@ test.group('shipments / planning', () => {
     await openPlanning(page, client, 3)
     for (const order of [taken, free]) await tick(page, order).check()
     assert.deepEqual(await findPageOddities(page), [])
-    await page.getByRole('tab', { name: t('ui.look.map') }).click()
+    await page.getByRole('tab', { name: t('ui.view_mode.map') }).click()
     await page.locator('.plan-pin[data-on]').nth(1).waitFor()
     await page.locator('path.map-ground').first().waitFor({ state: 'attached' })
     assert.equal(await page.locator('.map[data-tiles], .leaflet-tile-loaded').count(), 0)

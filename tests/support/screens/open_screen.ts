@@ -22,7 +22,7 @@ function navigate(page: Page, target: ScreenUrl, t: Translate): Promise<OpenedBy
     case 'page': return openPage(page, target, t)
     case 'list': return openList(page, target, t)
     case 'wall': case 'board': case 'calendar': case 'map':
-      return openFromList(page, target, t, () => page.locator('.look-switch').getByTitle(t(`ui.look.${target.template}`)))
+      return openFromList(page, target, t, () => page.locator('.view-mode-switch').getByTitle(t(`ui.view_mode.${target.template}`)))
     case 'details': case 'files': case 'history': return openTab(page, target, t)
     case 'verb': return openTransition(page, target, t)
     default: return openFromList(page, target, t, () => findLink(page, target, t))

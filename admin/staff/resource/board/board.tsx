@@ -31,7 +31,7 @@ export function Board({ resource, given, control, parts }: ListSectionProps & { 
     showAlert({ type: 'warning', title: t('ui.board.refused'), message, timeOut: 6_000 })
   }
   return (
-    <div className="look board" role="list" aria-label={t(`${resource.name}.many`)}>
+    <div className="view-mode board" role="list" aria-label={t(`${resource.name}.many`)}>
       {shown.map((value) => (
         <BoardColumn
           key={value} resource={resource} given={given} control={control} card={parts.card} status={value} onTransition={start}

@@ -59,7 +59,7 @@ export function BoardColumn(props: BoardColumnProps) {
       {!isLoading && !error && rows.length === 0 && <p className="board-note">{t('ui.board.empty')}</p>}
       {total > rows.length && rows.length > 0 && (
         <button
-          type="button" className="button" data-kind="quiet" onClick={() => { control.change({ look: 'table', filters: { status } }) }}
+          type="button" className="button" data-kind="quiet" onClick={() => { control.change({ viewMode: 'table', filters: { status } }) }}
         >{t('ui.board.all')}</button>
       )}
     </section>

@@ -37,10 +37,10 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
   const turn = (offset: number) => { showDay(span === 'week' ? addDays(first, 7 * offset) : `${addMonths(month, offset)}-01`) }
   const { grid, dayProps } = useCalendarKeys(days, today, showDay)
   return (
-    <div className="look calendar" aria-busy={isLoading || undefined}>
+    <div className="view-mode calendar" aria-busy={isLoading || undefined}>
       <header className="calendar-head">
         <h2>{span === 'week' ? <bdi>{`${format.date(first)} – ${format.date(last)}`}</bdi> : format.month(month)}</h2>
-        <span className="look-switch" role="group" aria-label={t('ui.calendar.span')}>
+        <span className="view-mode-switch" role="group" aria-label={t('ui.calendar.span')}>
           {(['month', 'week'] as const).map((one) => (
             <button
               key={one} type="button" className="button" data-kind="quiet" aria-pressed={one === span}
@@ -58,7 +58,7 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
         </span>
       </header>
       {error && <p className="calendar-note">{t('ui.list.failed')}</p>}
-      {isCut && <p className="calendar-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
+      {isCut && <p className="calendar-note">{t('ui.view_mode.cut', { count: MAX_PAGE_SIZE })}</p>}
       {!isPhone && (
         <div className="calendar-week" aria-hidden="true">
           {(weeks[0] ?? []).map((day) => <span key={day}>{format.weekday(day)}</span>)}

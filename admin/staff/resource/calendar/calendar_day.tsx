@@ -40,7 +40,7 @@ export function CalendarDay({ resource, given, control, day, rows, max, isNamed 
       {rows.length > shown.length && (
         <button
           type="button" className="button calendar-more" data-kind="quiet"
-          onClick={() => { control.change({ look: 'table', filters: { [name]: `${day}..${day}` } }) }}
+          onClick={() => { control.change({ viewMode: 'table', filters: { [name]: `${day}..${day}` } }) }}
         >
           {t('ui.calendar.more', { count: rows.length - shown.length })}
         </button>

@@ -28,7 +28,7 @@ export interface ListAddress {
   /** The text of each filter by its key (filter_key.ts): values separated by commas, or `from..to`. */
   readonly filters: Readonly<Record<string, string>>
   readonly isTrash: boolean
-  readonly look: string
+  readonly viewMode: string
   /** The month of the calendar, '2026-11'; null is the current one. */
   readonly month: string | null
   /** A day of the week that the calendar shows instead of a month: '2026-11-16'. */
@@ -61,7 +61,7 @@ export function readListAddress(
     density: DENSITIES.find((one) => one === search.get('density')) ?? null,
     filters: Object.fromEntries(filters.map(([key, value]) => [key.slice(2), value])),
     isTrash: search.get('deleted') === '1',
-    look: viewModes.names.find((look) => look === search.get('look')) ?? viewModes.first,
+    viewMode: viewModes.names.find((name) => name === search.get('look')) ?? viewModes.first,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '') ? search.get('month') : null,
     week: isCalendarDay(search.get('week')) ? search.get('week') : null,
   }
@@ -70,7 +70,7 @@ export function readListAddress(
 export type ListAddressChange = Partial<{
   q: string; view: string | null; mine: number | null; where: string | null; sort: Sort; page: number; size: number
   columns: readonly string[] | null; density: Density | null; filters: Readonly<Record<string, string | null>>; isTrash: boolean
-  look: string; month: string | null; week: string | null
+  viewMode: string; month: string | null; week: string | null
 }>
 
 /** The query string after a change. Every change of the rows goes back to the first page. Unknown parameters are kept. */
@@ -87,7 +87,7 @@ export function changedListAddress(
   if (change.where !== undefined) set('where', change.where)
   if (change.isTrash !== undefined) set('deleted', change.isTrash ? '1' : null)
   if (change.columns !== undefined) set('columns', change.columns?.join(',') ?? null)
-  if (change.look !== undefined) set('look', change.look === first ? null : change.look)
+  if (change.viewMode !== undefined) set('look', change.viewMode === first ? null : change.viewMode)
   if (change.month !== undefined) set('month', change.month)
   if (change.week !== undefined) set('week', change.week)
   if (change.density !== undefined) set('density', change.density)

@@ -54,7 +54,7 @@ export function ListHead({ resource, given, control, viewsElsewhere }: ListHeadP
             <NamedIcon name="plus" />{t('ui.list.add_filter')}
           </button>
         )}
-        {openTool && (openTool.tool === 'filters' || address.look === 'table') && (
+        {openTool && (openTool.tool === 'filters' || address.viewMode === 'table') && (
           <Suspense fallback={null}>
             {openTool.tool === 'filters'
               ? <FilterPanel resource={resource} given={given} control={control} />
@@ -67,7 +67,7 @@ export function ListHead({ resource, given, control, viewsElsewhere }: ListHeadP
 }
 
 /** The rows of the open view mode follow the search, the views and the filters of the list. */
-export const hasListTools = ({ address, own }: ListControl): boolean => own?.views[address.look]?.hasTools !== false
+export const hasListTools = ({ address, own }: ListControl): boolean => own?.views[address.viewMode]?.hasTools !== false
 
 export function CreateLink({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ export function ListMenu(props: ListSectionProps) {
   const { resource, given, control: { address, change, setOpenTool } } = props
   const path = listPath(resource, given)
   const entries: (MenuAction | false)[] = [
-    address.look === 'table' && {
+    address.viewMode === 'table' && {
       key: 'layout', label: t('ui.list.layout'), icon: 'columns', choose: () => { setOpenTool({ tool: 'layout' }) },
     },
     hasPermission('export-data') && {

@@ -27,7 +27,7 @@ export interface OwnViewMode {
   readonly hasTools?: false
 }
 
-/** View modes of one resource besides those of the definition; the label of each is `ui.look.<name>`. */
+/** View modes of one resource besides those of the definition; the label of each is `ui.view_mode.<name>`. */
 export interface OwnViewModes {
   readonly views: Readonly<Record<string, OwnViewMode>>
   /** The view mode of a URL that names none. */

@@ -29,8 +29,8 @@ export function RowsMap({ resource, given, control }: ListSectionProps) {
   const withoutPlace = rows.length - placed.length
   const title = t('ui.map.title', { name: t(`${resource.name}.many`) })
   return (
-    <div className="look map-look" aria-busy={isLoading || undefined}>
-      {total > MAX_PAGE_SIZE && <p className="map-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
+    <div className="view-mode map-view-mode" aria-busy={isLoading || undefined}>
+      {total > MAX_PAGE_SIZE && <p className="map-note">{t('ui.view_mode.cut', { count: MAX_PAGE_SIZE })}</p>}
       <div ref={element} className="map" dir="ltr" role="region" aria-label={title} />
       <section className="map-beside" aria-label={t(`${resource.name}.many`)}>
         {placed.length > 1 && <button type="button" className="button" data-kind="quiet" onClick={showAll}>{t('ui.map.all')}</button>}

@@ -72,7 +72,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
 
   if (error && shifts.length === 0) return <FailedRows error={error} retry={retry} />
   return (
-    <div className="look roster" aria-busy={isLoading || isBusy || undefined}>
+    <div className="view-mode roster" aria-busy={isLoading || isBusy || undefined}>
       <RosterHead
         days={days} today={today} clipboard={clipboard} onWeek={showWeek} onCancel={() => { setClipboard(null) }}
         hasCopyWeek={mayCreate} isReady={canCopyWeek(present, last) && !isBusy}
@@ -85,7 +85,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
         </p>
       )}
       {mayCreate && last.isCut && <p className="roster-note">{t('ui.roster.last_week_cut', { number: MAX_PAGE_SIZE })}</p>}
-      {isCut && <p className="roster-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
+      {isCut && <p className="roster-note">{t('ui.view_mode.cut', { count: MAX_PAGE_SIZE })}</p>}
       {!isLoading && keys.length === 0 && <p className="roster-note">{t('ui.roster.nobody')}</p>}
       <div ref={scroller} className="roster-scroll">
         <table ref={grid} role="grid" aria-label={t('ui.roster.label')} className="roster-grid">

@@ -11,7 +11,7 @@ test.group('admin / URL of a list', () => {
   test('an empty query string is the first page in the order of the definition', ({ assert }) => {
     assert.deepEqual(read(''), {
       q: '', view: null, mine: null, where: null, sort: { field: 'created_at', order: 'desc' }, page: 1, size: 25, columns: null,
-      density: null, filters: {}, isTrash: false, look: 'table', month: null, week: null,
+      density: null, filters: {}, isTrash: false, viewMode: 'table', month: null, week: null,
     })
   })
 
@@ -26,7 +26,7 @@ test.group('admin / URL of a list', () => {
       + '&f.status=pending,confirmed&f.total_gt=100&f.client_id.grade_nin=vip&f.created_at=2026-01-01..&deleted=1',
     ), {
       q: 'ali', view: 'late', mine: 4, where: '{"or":[]}', sort: { field: 'total', order: 'asc' }, page: 3, size: 50, isTrash: true,
-      columns: ['code', 'total'], density: 'compact', look: 'table', month: null, week: null,
+      columns: ['code', 'total'], density: 'compact', viewMode: 'table', month: null, week: null,
       filters: { status: 'pending,confirmed', total_gt: '100', 'client_id.grade_nin': 'vip', created_at: '2026-01-01..' },
     })
   })

@@ -46,23 +46,23 @@ test.group('admin / resource / view modes', () => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
     const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
     assert.deepEqual(viewModesOf(resource).names, ['table', 'calendar'])
-    assert.include(readListAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
-    assert.include(readListAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
+    assert.include(readListAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { viewMode: 'calendar', month: '2026-11' })
+    assert.include(readListAddress(new URLSearchParams('look=board&month=2026-13'), resource), { viewMode: 'table', month: null })
     assert.include(readListAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
     assert.include(readListAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
     assert.deepEqual(viewModesOf({ list: { columns: [], sort: 'on', map: 'at' } }).names, ['table', 'map'])
-    assert.equal(changedListAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
-    assert.equal(changedListAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
+    assert.equal(changedListAddress(new URLSearchParams('q=a&page=2'), { viewMode: 'calendar' }, resource), 'q=a&page=2&look=calendar')
+    assert.equal(changedListAddress(new URLSearchParams('look=calendar'), { viewMode: 'table' }, resource), '')
     assert.equal(changedListAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
   })
 
   test('the page of a resource has further view modes; the first one needs no name in the URL', ({ assert }) => {
     const resource = { list: { columns: ['on'], sort: 'on' }, fields: { on: { name: 'on', type: 'date' } } } as const
-    const looks = viewModesOf(resource, ['plan'], 'plan')
-    const lookOf = (query: string) => readListAddress(new URLSearchParams(query), resource, 25, looks).look
-    assert.deepEqual(['', 'look=table', 'look=board'].map(lookOf), ['plan', 'table', 'plan'])
-    assert.equal(changedListAddress(new URLSearchParams(''), { look: 'table' }, resource, looks), 'look=table')
-    assert.equal(changedListAddress(new URLSearchParams('look=table'), { look: 'plan' }, resource, looks), '')
+    const viewModes = viewModesOf(resource, ['plan'], 'plan')
+    const viewModeOf = (query: string) => readListAddress(new URLSearchParams(query), resource, 25, viewModes).viewMode
+    assert.deepEqual(['', 'look=table', 'look=board'].map(viewModeOf), ['plan', 'table', 'plan'])
+    assert.equal(changedListAddress(new URLSearchParams(''), { viewMode: 'table' }, resource, viewModes), 'look=table')
+    assert.equal(changedListAddress(new URLSearchParams('look=table'), { viewMode: 'plan' }, resource, viewModes), '')
   })
 
   test('a day of the calendar and the values of a link start a new record, other parameters do not', ({ assert }) => {

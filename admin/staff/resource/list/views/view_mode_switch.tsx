@@ -10,14 +10,15 @@ export function ViewModeSwitch({ control: { address, change, viewModes, own } }:
   const { t } = useTranslation()
   if (viewModes.names.length === 1 || address.isTrash) return null
   return (
-    <span className="look-switch" role="group" aria-label={t('ui.look.label')}>
-      {viewModes.names.map((look) => (
+    <span className="view-mode-switch" role="group" aria-label={t('ui.view_mode.label')}>
+      {viewModes.names.map((viewMode) => (
         <button
-          key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look} title={t(`ui.look.${look}`)}
-          onClick={() => { change({ look, ...own?.changes?.[look] }) }}
+          key={viewMode} type="button" className="button" data-kind="quiet" aria-pressed={address.viewMode === viewMode}
+          title={t(`ui.view_mode.${viewMode}`)}
+          onClick={() => { change({ viewMode, ...own?.changes?.[viewMode] }) }}
         >
-          <NamedIcon name={ICONS[look] ?? iconNamed(own?.views[look]?.icon)} />
-          <span className="unseen">{t(`ui.look.${look}`)}</span>
+          <NamedIcon name={ICONS[viewMode] ?? iconNamed(own?.views[viewMode]?.icon)} />
+          <span className="unseen">{t(`ui.view_mode.${viewMode}`)}</span>
         </button>
       ))}
     </span>
