@@ -805,7 +805,7 @@ const for_lead = { write: 'task-assign' } as const
 // The materials that were used, by code; what the recipe proposes is confirmed unchanged.
 const used_materials = { type: 'json', of: 'used_materials' } as const
 const skipping = {
-  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: { said: 'reason' } },
+  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: { input: 'reason' } },
   effects: ['add_worked_time', 'sync_item_with_tasks'],
 } as const
 const reopening = {
@@ -956,7 +956,7 @@ const loads = resource({
     start: { ...loading, allow: 'task-execute', when: ['some_items'], check: ['machine_is_ready', 'load_fits'] },
     start_over: {
       ...loading, allow: 'task-assign', when: ['some_items'], check: ['machine_is_ready', 'load_is_over'], reason: true,
-      set: { over_capacity_reason: { said: 'reason' } },
+      set: { over_capacity_reason: { input: 'reason' } },
     },
     finish: {
       from: ['running'], to: 'done', allow: 'task-execute',
@@ -1690,14 +1690,14 @@ const shipments = resource({
     resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_shipment'], primary: true },
     call_off: {
       from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'], reason: true, confirm: true,
-      set: { cancel_reason: { said: 'reason' } }, effects: ['release_stops'],
+      set: { cancel_reason: { input: 'reason' } }, effects: ['release_stops'],
     },
     fall_through: {
       from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board', 'no_cash'],
     },
     break_off: {
       from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place, reason: true, confirm: true,
-      set: { cancel_reason: { said: 'reason' } }, effects: ['bring_all_back', 'release_stops'],
+      set: { cancel_reason: { input: 'reason' } }, effects: ['bring_all_back', 'release_stops'],
     },
   },
   rules: {
@@ -1856,19 +1856,19 @@ const order_deliveries = resource({
   flow: {
     status: 'order_delivery_status', initial: 'pending',
     load: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
-      effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_shipment'],
+      check: ['shipment_is_taken'], effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
     },
     go: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
-      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['tell_arrival'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_taken'],
+      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['notify_arrival'],
     },
     arrive: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_taken'],
       asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'],
     },
     pay: {
-      from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'],
+      from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_shipment'],
       check: ['shipment_takes_money'],
       asks: {
         amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
@@ -1882,12 +1882,13 @@ const order_deliveries = resource({
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
-      check: ['run_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
-      effects: ['take_proof', 'finish_stop', 'sync_shipment_with_stops'], primary: true,
+      check: ['shipment_is_taken'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
+      clear: ['outcome_reason', 'outcome_note'], effects: ['take_proof', 'finish_stop', 'sync_shipment_with_stops'], primary: true,
     },
     semi_done: {
-      from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
-      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
+      from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
+      check: ['shipment_is_taken'], asks: { ...outcome, ...handed }, at: 'ended_at',
+      effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
       from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
@@ -1903,12 +1904,12 @@ const order_deliveries = resource({
       asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['sync_shipment_with_stops'],
     },
     go_on: {
-      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['run_is_under_way'],
+      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_taken'],
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
     },
     correct: {
       from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
-      when: ['nothing_handed', 'nothing_taken'], check: ['run_is_open'], reason: true,
+      when: ['nothing_handed', 'nothing_taken'], check: ['shipment_is_open'], reason: true,
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['reopen_stop'], icon: 'undo',
     },
     check_in: {
@@ -1922,7 +1923,7 @@ const order_deliveries = resource({
     },
     // One of the slots that are offered to the client.
     choose_slot: {
-      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_run'],
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_shipment'],
       asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
       effects: ['assert_slot_offered'],
     },
@@ -1948,8 +1949,8 @@ const order_deliveries = resource({
     has_code_tries: { code_tries: { lt: 5 } },
     is_loaded: { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
     something_is_on_board: { on_board_items: { gt: 0 } },
-    has_run: { shipment_id: { ne: null } },
-    has_no_run: { shipment_id: null },
+    has_shipment: { shipment_id: { ne: null } },
+    has_no_shipment: { shipment_id: null },
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
     slot_is_open: { is_slot_confirmed: false },
     not_under_way: { is_under_way: false },
@@ -2349,7 +2350,7 @@ const transactions = resource({
     cancel: {
       from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded', 'is_of_no_settlement'],
       check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: true, confirm: true,
-      set: { canceled_reason: { said: 'reason' } },
+      set: { canceled_reason: { input: 'reason' } },
     },
     refund: {
       from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'],
@@ -2673,7 +2674,7 @@ const clients = resource({
     status: 'client_status', initial: 'active',
     suspend: {
       from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true, at: 'suspended_at',
-      set: { suspended_reason: { said: 'reason' } },
+      set: { suspended_reason: { input: 'reason' } },
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
   },
@@ -2811,7 +2812,7 @@ const claims = resource({
     accept: {
       from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' }, primary: true,
     },
-    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } } },
+    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { input: 'reason' } } },
     resolve: {
       from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', asks: { rework_order_id: 'optional' }, at: 'closed_at',
       primary: true,

@@ -26,7 +26,7 @@ export const DEFINITION_KEYS = {
   filters: ['more', 'less'],
   admin: ['path', 'group', 'icon', 'form', 'show'],
   predicate: ['and', 'or', 'not', 'eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'has'],
-  value: ['field', 'actor', 'now', 'days', 'said'],
+  value: ['field', 'actor', 'now', 'days', 'input'],
 } as const
 
 export type DefinitionPart = keyof typeof DEFINITION_KEYS

@@ -166,7 +166,7 @@ type Writable<F> = {
 // ── Predicates: one shape for field rules, row scopes, transitions and saved views ──────────────────────────────────
 
 export type CallerColumn = { readonly actor: string }                       // a column of the caller
-export type ReasonOperand = { readonly said: 'reason' }                        // the reason that the caller gave for the transition
+export type ReasonOperand = { readonly input: 'reason' }                        // the reason that the caller gave for the transition
 export type CurrentTime = { readonly now: 'instant' | 'today' }              // in the time zone of the business
 export type RelativeTime = { readonly now: 'instant'; readonly days: number }   // an offset in days from now, possibly negative
 type Operand<V, K> = V | CallerColumn | CurrentTime | RelativeTime | { readonly field: K }         // also another field of the same row

@@ -4,7 +4,7 @@ import type { Translator } from '../kit/providers/texts/i18n.ts'
 import { readSession } from '../kit/providers/session/session.ts'
 import { parseJson } from '#common/text/parse_json'
 import { outcomeOf, type ErrorTexts, type Outcome } from './outbox/answer.ts'
-import { learnClock } from './clock.ts'
+import { learnClock } from './server_time.ts'
 import { FAILED, PHOTO_LOST, type Refusal } from './outbox/queued_action.ts'
 
 export interface RequestOptions {

@@ -6,7 +6,7 @@ import { randomKey } from '../kit/providers/rest/http.ts'
 import { log } from '../kit/providers/log.ts'
 import { endSession, readSession, watchSession } from '../kit/providers/session/session.ts'
 import { fetchDay, networkPhone } from './courier_calls.ts'
-import { now } from './clock.ts'
+import { now } from './server_time.ts'
 import { forgetDraft, loadDrafts } from './outbox/drafts.ts'
 import { keepMedia } from './outbox/keep_media.ts'
 import {
@@ -178,8 +178,9 @@ async function readDayOf(courierId: number): Promise<void> {
   // Somebody has signed out meanwhile.
   if (currentCourier() !== courierId) return
   const isKept = await saveDay(stored)
-  // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing.
-  if (isKept) await deleteActions(contained(await readActions(), sentBefore))
+  // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing. Where there is no room for it
+  // no older day is left either, to which they would have to be added.
+  await deleteActions(contained(await readActions(), sentBefore))
   set({ stored, is_locked: false, link: 'online', is_storage_full: !isKept })
   await changed()
   void keepMedia(day).catch(log)

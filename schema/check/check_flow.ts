@@ -106,4 +106,4 @@ function setProblem(definition: Definition, field: FieldData, value: unknown): s
   return valueProblem(definition, field, value)
 }
 
-const isReasonOperand = (value: unknown) => typeof value === 'object' && value !== null && 'said' in value
+const isReasonOperand = (value: unknown) => typeof value === 'object' && value !== null && 'input' in value

@@ -7,7 +7,7 @@ export function valueProblem(definition: Definition, field: FieldData, value: un
   if (typeof value === 'object' && value !== null) {
     if ('now' in value) return nowProblem(field, value)
     if ('me' in value) return callerProblem(field, value.me)
-    if ('said' in value) return traitsOf(field).reason ? null : `a reason is text, not ${field.type}`
+    if ('input' in value) return traitsOf(field).reason ? null : `a reason is text, not ${field.type}`
   }
   return traitsOf(field).accepts(value, field, definition) ? null : `${JSON.stringify(value)} is not a value of ${field.of ?? field.type}`
 }

@@ -44,7 +44,7 @@ export interface FieldType {
   readonly now: 'instant' | 'today' | null
   /** `{ me }` may be its value. */
   readonly caller: boolean
-  /** `{ said: 'reason' }` may be its value. */
+  /** `{ input: 'reason' }` may be its value. */
   readonly reason: boolean
 
   // ── Allowed uses ──

@@ -1,12 +1,12 @@
 /** Published instances of the vehicle routing problem, with the best distance that is known of each. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RoutingProblem } from '#backend/trade/shipments/routing/routing_problem'
+import type { RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
 import { ROOT } from '../root.ts'
 
 export const INSTANCES = join(ROOT, 'tools/bench/routes')
 
-export interface RoutingInstance {
+export interface PublishedInstance {
   readonly name: string
   readonly bestKnown: number
   /** As the best known distance was computed: cut to tenths, rounded, or exact. */
@@ -18,9 +18,10 @@ export interface RoutingInstance {
   readonly locations: readonly (readonly number[])[]
 }
 
-export const readInstance = (file: string): RoutingInstance => JSON.parse(readFileSync(join(INSTANCES, file), 'utf8')) as RoutingInstance
+export const readInstance = (file: string): PublishedInstance =>
+  JSON.parse(readFileSync(join(INSTANCES, file), 'utf8')) as PublishedInstance
 
-export function problemOf({ locations, capacity, service, vehicles, rounding }: RoutingInstance): RoutingProblem {
+export function routingInstance({ locations, capacity, service, vehicles, rounding }: PublishedInstance): RoutingInstance {
   const distances = locations.map(([x = 0, y = 0]) =>
     locations.map(([otherX = 0, otherY = 0]) => rounded(Math.hypot(x - otherX, y - otherY), rounding)))
   const [, , , leaves = -Infinity, returns = Infinity] = locations[0] ?? []
@@ -32,7 +33,7 @@ export function problemOf({ locations, capacity, service, vehicles, rounding }: 
   }
 }
 
-function rounded(distance: number, rounding: RoutingInstance['rounding']): number {
+function rounded(distance: number, rounding: PublishedInstance['rounding']): number {
   if (rounding === 'none') return distance
   return rounding === 'whole' ? Math.round(distance) : Math.floor(distance * 10 + 1e-9) / 10
 }

@@ -1,7 +1,7 @@
 /** The picture of the rear camera; every code in it is a scan. It stops while the page is hidden. */
 import { useEffect, useRef, useState } from 'react'
 import { createCodeReader } from './code_reader.ts'
-import { problemBefore, problemOf, type CameraProblem } from './camera_problem.ts'
+import { problemBefore, problemOf, type CameraError } from './camera_error.ts'
 import { createSightings } from './sightings.ts'
 
 export function useCodeCamera(onCode: (code: string) => void) {
@@ -9,7 +9,7 @@ export function useCodeCamera(onCode: (code: string) => void) {
   const latest = useRef(onCode)
   useEffect(() => { latest.current = onCode })
   const isVisible = usePageVisible()
-  const [problem, setProblem] = useState<CameraProblem | null>(null)
+  const [problem, setProblem] = useState<CameraError | null>(null)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   useEffect(() => {
     if (!isVisible) return

@@ -11,7 +11,7 @@ import type { ChartProps } from './chart.tsx'
 import { chartPointText, valueOfPoint, valueText, type ChartPoint, type PlotChart } from './chart_data.ts'
 import { plotData, plotOptions } from './plot_options.ts'
 import { seriesAt } from './series_at.ts'
-import { PlotTip } from './plot_tip.tsx'
+import { PlotTooltip } from './plot_tooltip.tsx'
 
 interface PlotProps extends ChartProps { readonly points: readonly ChartPoint[]; readonly height: number }
 
@@ -73,7 +73,7 @@ export function Plot(chart: PlotProps) {
       />
       <span id={hint} className="unseen">{t(hrefOf ? 'ui.charts.keys_open' : 'ui.charts.keys')}</span>
       <span className="unseen" role="status">{active?.isByKey && text}</span>
-      {point && active && <PlotTip {...chart} point={point} active={active.series} left={active.left} />}
+      {point && active && <PlotTooltip {...chart} point={point} active={active.series} left={active.left} />}
     </div>
   )
 }

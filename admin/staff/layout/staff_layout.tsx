@@ -9,7 +9,7 @@ import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
 import { startPrintingAfterWrites } from '../printing/after_writes.ts'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
-import { Tips } from '../../kit/controls/tips.tsx'
+import { Tooltips } from '../../kit/controls/tooltips.tsx'
 import { SkipLink } from '../../kit/controls/skip_link.tsx'
 import { startLiveUpdates } from './live_updates.ts'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
@@ -33,7 +33,7 @@ export function Component() {
       <aside className="frame-menu"><Brand /><Menu isFolded={isFolded} /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
-      <Tips />
+      <Tooltips />
       <ReasonPrompt />
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}

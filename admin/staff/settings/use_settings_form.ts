@@ -5,7 +5,8 @@ import type { Errors } from '../fields/control_props.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { showAlert } from '../../kit/providers/alerts.ts'
 import { dataProvider } from '../../kit/providers/rest/data_provider.ts'
-import { errorTexts, isStale } from '../../kit/providers/rest/api_failure.ts'
+import { errorTexts } from '../../kit/providers/rest/api_failure.ts'
+import { isStale } from '../../kit/providers/rest/stale_version.ts'
 import {
   changeSettingDraft, rebaseSettingDraft, settleSettingDraft, withoutSettingDrafts, type SettingDraft, type SettingDrafts,
 } from './setting_drafts.ts'

@@ -1,6 +1,6 @@
 /** The profile of staff with what needs texts of its own: working time, PIN and shared device. */
 import { Component as Profile } from '../../kit/auth/profile/profile.tsx'
-import { ClockSection } from './clock_section.tsx'
+import { ClockSection } from './time_clock_section.tsx'
 import { OwnPin, SharedDevice } from './pin_sections.tsx'
 
 export const Component = () => (

@@ -10,7 +10,7 @@ import { restartPause } from './restart_pause.ts'
 /** Sent by a server that is ready. One that ends before has said why it cannot start. */
 const READY = 'ready'
 
-export const tellSupervisor = (): void => { process.send?.(READY, undefined, undefined, () => {}) }
+export const notifySupervisor = (): void => { process.send?.(READY, undefined, undefined, () => {}) }
 
 /** A server that is left alone would keep the port. */
 export function whenSupervisorDies(stop: () => void): void {

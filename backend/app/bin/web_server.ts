@@ -1,7 +1,7 @@
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './shutdown.ts'
-import { tellSupervisor } from './supervise.ts'
+import { notifySupervisor } from './supervise.ts'
 import { watchEventLoop } from './watch_event_loop.ts'
 
 export async function startWebServer(): Promise<void> {
@@ -13,7 +13,7 @@ export async function startWebServer(): Promise<void> {
         const { startWorker } = await import('#backend/services/jobs/start_worker')
         await watchEventLoop()
         if (env.get('WORKER') === 'inside') await startWorker(app)
-        tellSupervisor()
+        notifySupervisor()
         const { printStartupBanner } = await import('#backend/app/start/startup_banner')
         await printStartupBanner(app)
       })

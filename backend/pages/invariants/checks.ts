@@ -6,7 +6,7 @@ import { groupSql } from '#backend/engine/definition/status_groups'
 import { INVOICE_CHECKS } from './invoice_checks.ts'
 import { STOP_CHECKS } from './stop_checks.ts'
 import { CASH_CHECK } from './cash_check.ts'
-import { LONGEST_SHIFT_HOURS } from '#common/time/clock'
+import { LONGEST_SHIFT_HOURS } from '#common/time/time_clock'
 import type { ResourceName, Row } from '#resources'
 
 export type Invariant = Row<'invariant_findings'>['invariant']

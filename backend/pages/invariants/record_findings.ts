@@ -28,7 +28,7 @@ export async function recordFindings(store: Store, broken: readonly BrokenRow[])
     const isMended = finding.status === 'open' && !open.has(key) && found < MAX_ROWS
     if (isMended) await store.transition('invariant_findings', finding.id, 'resolve')
   }
-  tellStaff(store, fresh)
+  notifyStaff(store, fresh)
 }
 
 async function keepFinding(store: Store, finding: Finding, { expected, found }: BrokenRow): Promise<void> {
@@ -40,7 +40,7 @@ async function reopenFinding(store: Store, { id }: Finding, { expected, found }:
   return store.transition('invariant_findings', id, 'reopen')
 }
 
-function tellStaff(store: Store, fresh: readonly Finding[]): void {
+function notifyStaff(store: Store, fresh: readonly Finding[]): void {
   const [first] = fresh
   if (!first) return
   notify(store, 'invariant_broken', {

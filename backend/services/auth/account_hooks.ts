@@ -1,4 +1,4 @@
-import { tellChangedByOther } from './account_notice.ts'
+import { notifyChangedByOther } from './account_notice.ts'
 import { deleteRestoreLinks, mailRestoreLink } from './password/account_restore.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import { defaultRoleHook } from './rights/default_role.ts'
@@ -64,7 +64,7 @@ async function checkCredentialChange(store: Store, guard: Guard, before: Account
   // A link or code that is under way to the former address or number belongs to whoever receives it there.
   if (saved.includes('email') || saved.includes('phone')) await deleteOneTimeTokens(config, before.id, store.trx)
   if (!isOwn) await deleteRestoreLinks(config, before.id, store.trx)
-  if (!isOwn) await tellChangedByOther(store, config, before, saved)
+  if (!isOwn) await notifyChangedByOther(store, config, before, saved)
   else if (saved.length > 0) await mailRestoreLink(store, config, before, saved)
 }
 

@@ -8,7 +8,7 @@ import type { Store } from '#backend/engine/resource/store'
 import type { GuardConfig } from './guards.ts'
 
 /** In their application, and by mail to the address before the change. The values are in neither. */
-export async function tellChangedByOther(store: Store, { people }: GuardConfig, before: AccountContact, fields: readonly string[]) {
+export async function notifyChangedByOther(store: Store, { people }: GuardConfig, before: AccountContact, fields: readonly string[]) {
   const { id, locale, phone } = before
   const t = translator(locale)
   const values = { by: await nameOfCaller(store), what: namesOfFields(locale, fields) }

@@ -139,11 +139,11 @@ async function syncStopItems(store: Store, stop: Stop): Promise<void> {
   for (const row of gone) await removeRow(store, resourceOf('order_delivery_items'), await store.lock('order_delivery_items', row.id))
   for (const { id, tag_code } of missing)
     await store.insert('order_delivery_items', { order_delivery_id: stop.id, order_item_id: id, description: tag_code })
-  if (gone.length + missing.length > 0) await tellItems(store, await store.lock('order_deliveries', stop.id), items.length)
+  if (gone.length + missing.length > 0) await notifyItems(store, await store.lock('order_deliveries', stop.id), items.length)
 }
 
 /** What is there to deliver is a fact: the number follows at once, and whoever planned the stop is told. */
-async function tellItems(store: Store, stop: Stop, expected_items: number): Promise<void> {
+async function notifyItems(store: Store, stop: Stop, expected_items: number): Promise<void> {
   const order_changes = stop.shipment_id === null ? [] : inOrder([...stop.order_changes ?? [], 'items'])
   await updateIfChanged(store, stop, { expected_items, order_changes })
 }

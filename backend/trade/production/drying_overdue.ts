@@ -7,7 +7,7 @@ import type { Store } from '#backend/engine/resource/store'
 /** An item that hangs for longer than this was told of long ago. */
 const FORGOTTEN = 7 * DAY
 
-export async function tellOverdueDryings(store: Store): Promise<void> {
+export async function notifyOverdueDryings(store: Store): Promise<void> {
   const { now } = store.context
   for (const { id, order_id, tag_code, code, place } of await query(store.trx, OVERDUE, [now, instantAfter(now, -FORGOTTEN)])) {
     const reason = [code, place, tag_code].filter(Boolean).join(' · ')

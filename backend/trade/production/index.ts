@@ -9,7 +9,7 @@ import {
   addWorkedTime, assertResumable, assignTask, cancelTasks, leaveItem, setTaskPoints, startItem, syncItemWithTasks,
 } from './task_transitions.ts'
 import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
-import { tellOverdueDryings } from './drying_overdue.ts'
+import { notifyOverdueDryings } from './drying_overdue.ts'
 import { judgeDryness, startDrying } from './drying_steps.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
@@ -71,6 +71,6 @@ export const production = {
     dryings: { afterSave: afterSaveDrying },
     drying_items: { beforeSave: beforeSaveDryingItem, afterSave: startDrying },
   },
-  jobs: { 'production.tell_overdue': (_payload: never, { complete }: JobContext) => complete(tellOverdueDryings) },
+  jobs: { 'production.tell_overdue': (_payload: never, { complete }: JobContext) => complete(notifyOverdueDryings) },
   schedules: { 'production.tell_overdue': { every: { minutes: 15 } } },
 } satisfies PartialHandlers

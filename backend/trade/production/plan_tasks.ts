@@ -1,5 +1,5 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
-import { openClock } from './open_clock.ts'
+import { businessHours } from './business_hours.ts'
 import { departmentLoad } from './department_load.ts'
 import { areaOf, arePlannable, stepMinutes, timesBackwards } from './step_times.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -30,7 +30,7 @@ export async function planTasks({ store, row: order }: TransitionContext<'orders
     categories.set(category.id, known)
     const steps = known.filter((step) => isStepOf(step, item, category))
     if (steps.length) planned.push({ item, category, steps })
-    else tellSteps(store, order, category, 'no_steps')
+    else notifySteps(store, order, category, 'no_steps')
   }
   if (planned.length) await insertTasks(store, order, planned)
 }
@@ -39,12 +39,12 @@ async function insertTasks(store: Store, order: Order, planned: readonly Planned
   const jobs = new Map<number, Row<'jobs'>>()
   for (const job_id of new Set(planned.flatMap(({ steps }) => steps.map((step) => step.job_id))))
     jobs.set(job_id, await findOrFail(store, 'jobs', job_id))
-  const calendar = openClock(store)
+  const calendar = businessHours(store)
   const load = await departmentLoad(store, [...jobs.values()], order.id)
   const rows = planned.flatMap(({ item, category, steps }) => {
     const timed = steps.map((step) => (
       { minutes: stepMinutes(step, item), department_id: jobs.get(step.job_id)?.department_id ?? 0, m2: areaOf(item) }))
-    if (!arePlannable(timed, calendar)) tellSteps(store, order, category, 'endless_steps')
+    if (!arePlannable(timed, calendar)) notifySteps(store, order, category, 'endless_steps')
     const times = timesBackwards(order.promised_at ?? store.context.now, timed, load, calendar)
     return steps.map((step, index): Values<'tasks'> => ({
       ...times[index], order_item_id: item.id, process_id: step.id, job_id: step.job_id, position: step.position,
@@ -80,7 +80,7 @@ function isStepOf(step: Step, { sub_category_id, wash_type }: Item, { default_wa
 }
 
 /** The order is confirmed all the same: without steps its items are completed by hand, endless ones are due when they are promised. */
-function tellSteps(store: Store, order: Order, { id, name }: Category, reason: 'no_steps' | 'endless_steps'): void {
+function notifySteps(store: Store, order: Order, { id, name }: Category, reason: 'no_steps' | 'endless_steps'): void {
   const names = name as Readonly<Record<string, string>>
   notify(store, 'order_stuck', {
     subject: { type: 'orders', id: order.id }, key: `steps.${id}`, staff: 'task-assign',

@@ -1,6 +1,6 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { openClock } from './open_clock.ts'
+import { businessHours } from './business_hours.ts'
 import { departmentLoad } from './department_load.ts'
 import { areaOf, stepMinutes, timesBackwards, timesFrom, type StepTimes } from './step_times.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
@@ -20,7 +20,7 @@ type Reason = (t: Translate) => string
 /** The promise was moved by hand. */
 export async function replanTasks({ store, row: order, before, reason }: TransitionContext<'orders'>): Promise<void> {
   for (const item of await store.select('order_items', { order_id: order.id })) await timeTasks(store, order, item)
-  await tellNewPromise(store, order, before.promised_at, () => reason ?? '')
+  await notifyNewPromise(store, order, before.promised_at, () => reason ?? '')
 }
 
 /** The open steps of an item from this position on begin at the given instant; a promise that this breaks is moved. */
@@ -30,7 +30,7 @@ export async function delayItem(store: Store, item_id: number, from: string, pos
   const moved = await store.update('orders', order.id, { promised_at: end })
   for (const other of await store.select('order_items', { order_id: order.id }))
     if (other.id !== item.id) await timeTasks(store, moved, other)
-  await tellNewPromise(store, moved, order.promised_at, reason)
+  await notifyNewPromise(store, moved, order.promised_at, reason)
 }
 
 /** Moves the steps only. `end`: when the item will be ready. */
@@ -40,7 +40,7 @@ export async function delaySteps(
   const item = await store.lock('order_items', item_id)
   const order = await store.lock('orders', item.order_id)
   const last = await timeTasks(store, order, item, { from, position })
-  return { order, item, end: last !== null && last > from ? last : addOpenTime(from, 0, openClock(store)) }
+  return { order, item, end: last !== null && last > from ? last : addOpenTime(from, 0, businessHours(store)) }
 }
 
 /** Returns when the last open step ends; null without one. */
@@ -58,7 +58,7 @@ async function timeTasks(
     jobs.push(job)
     timed.push({ minutes: await minutesOf(store, task, item), department_id: job.department_id, m2: areaOf(item) })
   }
-  const clock = openClock(store)
+  const clock = businessHours(store)
   const backwards = timesBackwards(order.promised_at, timed, await departmentLoad(store, jobs, order.id), clock)
   const first = start ? tasks.findIndex(({ position }) => position >= start.position) : -1
   const times: StepTimes[] = start && first >= 0
@@ -72,7 +72,7 @@ async function minutesOf(store: Store, { process_id }: Task, item: Item): Promis
 }
 
 /** Once for each day that is promised; a message about an earlier day that is not sent yet is retracted. */
-async function tellNewPromise(store: Store, { id, promised_at }: Order, before: string | null, reason: Reason): Promise<void> {
+async function notifyNewPromise(store: Store, { id, promised_at }: Order, before: string | null, reason: Reason): Promise<void> {
   const dayOf = (instant: string | null) => instant && dayIn(store.context.timezone, new Date(instant))
   const day = dayOf(promised_at)
   if (day === null || before === null || day === dayOf(before)) return

@@ -40,7 +40,7 @@ export async function afterSaveSettlement({ store, before, row: settlement }: Af
   if (before) return
   await bookSettlement(store, settlement)
   if (settlement.status === 'settled') await payShipment({ store, row: settlement })
-  else tellVariance(store, settlement)
+  else notifyVariance(store, settlement)
 }
 
 function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
@@ -66,7 +66,7 @@ async function openDrawer(
   return session
 }
 
-function tellVariance(store: Store, { id, shipment_id, variance, variance_reason }: Settlement): void {
+function notifyVariance(store: Store, { id, shipment_id, variance, variance_reason }: Settlement): void {
   notify(store, 'cash_variance', {
     subject: { type: 'shipments', id: shipment_id }, key: `settlement ${id}`, staff: 'cash-verify',
     context: { reason: (t) => `${moneyText(t, variance ?? 0)}: ${variance_reason ?? ''}` },

@@ -6,7 +6,7 @@ import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
 
 type Shipment = Pick<Row<'shipments'>, 'id' | 'code'>
 
-export async function tellShipmentsOfLeft({ store, before, row, changed }: AfterSaveContext<'couriers'>): Promise<void> {
+export async function notifyShipmentsOfLeft({ store, before, row, changed }: AfterSaveContext<'couriers'>): Promise<void> {
   if (!before || !changed.has('status') || row.status !== 'inactive') return
   const shipments = await store.query(
     `select id, code from shipments where courier_id = ? and deleted_at is null

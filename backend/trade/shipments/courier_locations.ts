@@ -17,7 +17,7 @@ export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'co
   const own = await store.select('shipments', { courier_id: draft.courier_id })
   // A shipment that is reserved for another day says nothing about where its courier is now.
   const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find(({ status, date }) => isTaken(status) && date === today)
-  if (!shipment) throw refuse('errors.shipments.no_open_run')
+  if (!shipment) throw refuse('errors.shipments.no_open_shipment')
   // A clock that is ahead would hide all later positions behind this one; a phone tells nothing of the time before the reservation.
   const earliest = store.caller?.guard === 'courier' ? shipment.reserved_at : null
   const at = deviceMoment(store.context, draft.at ?? store.context.now, earliest)

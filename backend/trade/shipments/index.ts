@@ -3,7 +3,7 @@ import { chargeEmptyTrip } from './stops/empty_trip.ts'
 import { beforeSaveExpense } from './shipment_expenses.ts'
 import { beforeSaveRefusedAction } from './refused_actions.ts'
 import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
-import { expectArrival, tellArrival } from './on_the_way.ts'
+import { expectArrival, notifyArrival } from './on_the_way.ts'
 import { assertDamagePhoto, checkCode, takeProof } from './stops/proof.ts'
 import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './reserve_shipment.ts'
 import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
@@ -24,7 +24,7 @@ import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, a
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, reopenStop, beforeSaveStop, beforeSaveStopItem } from './stops/save_stop.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
-import { tellShipmentsOfLeft } from './courier_left.ts'
+import { notifyShipmentsOfLeft } from './courier_left.ts'
 import type { BeforeSaveContext, Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 const courierAccount = accountHooks('courier')
@@ -34,7 +34,7 @@ export const shipments = {
     assert_may_reserve: { cascade: assertMayReserve },
     receive_collected_orders: { cascade: receiveCollectedOrders },
     bring_all_back: { cascade: bringAllBack },
-    tell_arrival: { patch: expectArrival, cascade: tellArrival },
+    notify_arrival: { patch: expectArrival, cascade: notifyArrival },
     check_code: { patch: checkCode },
     take_proof: { patch: takeProof },
     charge_empty_trip: { cascade: chargeEmptyTrip },
@@ -77,7 +77,7 @@ export const shipments = {
       ...courierAccount,
       async afterSave(saved) {
         await courierAccount.afterSave(saved)
-        await tellShipmentsOfLeft(saved)
+        await notifyShipmentsOfLeft(saved)
       },
     } satisfies Hooks<'couriers'>,
     shipment_expenses: { beforeSave: beforeSaveExpense },

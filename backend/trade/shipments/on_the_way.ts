@@ -30,7 +30,7 @@ export async function expectArrival({ store, row: stop, args }: Going): Promise<
   }
 }
 
-export async function tellArrival({ store, row: stop }: Going): Promise<void> {
+export async function notifyArrival({ store, row: stop }: Going): Promise<void> {
   const { eta_at, proof_code } = stop
   notify(store, 'courier_on_the_way', {
     subject: { type: 'orders', id: stop.order_id }, key: `${stop.id} ${stop.attempt_no}`,

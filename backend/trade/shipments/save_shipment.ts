@@ -1,7 +1,7 @@
 /** The type of a shipment admits its stops. Courier, date and progress of a shipment are copied to its stops. */
 import { stopsType } from '#common/orders/stops_type'
 import { invalid } from '#backend/engine/resource/refusals'
-import { tellCouriers } from './tell_couriers.ts'
+import { notifyCouriers } from './notify_couriers.ts'
 import { isUnderWay } from './shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 
@@ -11,11 +11,11 @@ const SHARED = ['courier_id', 'date', 'status'] as const
 export async function assertTypeAdmitsStops({ store, before, draft: { type } }: BeforeSaveContext<'shipments'>): Promise<void> {
   if (!before || type === undefined || type === before.type || before.stops_count === 0) return
   const stops = await store.select('order_deliveries', { shipment_id: before.id })
-  if (stopsType(stops, type) !== type) throw invalid('type', (t) => t('errors.shipments.kind_of_run'))
+  if (stopsType(stops, type) !== type) throw invalid('type', (t) => t('errors.shipments.kind_of_shipment'))
 }
 
 export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): Promise<void> {
-  await tellCouriers(saved)
+  await notifyCouriers(saved)
   const { store, before, row: shipment, changed } = saved
   if (!before || !SHARED.some((name) => changed.has(name))) return
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id })) {

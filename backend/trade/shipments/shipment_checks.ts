@@ -5,11 +5,11 @@ import { settingOf } from '#backend/services/settings/setting_definitions'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
 
 export const shipmentChecks = {
-  run_is_under_way: defineCheck(
+  shipment_is_taken: defineCheck(
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && isTaken(shipment.status),
   ),
-  run_is_open: defineCheck(
+  shipment_is_open: defineCheck(
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),

@@ -1,5 +1,5 @@
 /** Minutes of an attendance, alone and against the shift that was planned. Pure. Source: domain.md §3.2. */
-import { LONGEST_SHIFT_HOURS } from '#common/time/clock'
+import { LONGEST_SHIFT_HOURS } from '#common/time/time_clock'
 import { HOUR, MINUTE } from '#common/time/time'
 import type { Row } from '#resources'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { HOUR, MINUTE } from '#common/time/time'
 import { subtractOpenTime } from '#backend/engine/clock/open_time'
-import { openClock } from '#backend/trade/production/open_clock'
+import { businessHours } from '#backend/trade/production/business_hours'
 import { acceptOrder, aClient, aTarif, confirmedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { aCategoryWithSteps, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
@@ -30,7 +30,7 @@ test.group('production / planned steps', (group) => {
           { position: 25, name: { en: 'Off' }, status: 'disable' },
           { position: 28, name: { en: 'Scent' }, is_mandatory: false },
         ])
-        const clock = openClock(store)
+        const clock = businessHours(store)
         const check = subtractOpenTime(made.order.promised_at!, 30 * MINUTE, clock)
         return { ...made, times: [subtractOpenTime(check, 90 * MINUTE, clock), check, made.order.promised_at] }
       })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { HOUR } from '#common/time/time'
-import { tellOverdueDryings } from '#backend/trade/production/drying_overdue'
+import { notifyOverdueDryings } from '#backend/trade/production/drying_overdue'
 import { aClient, confirmedOrder } from '#tests/support/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
@@ -152,7 +152,7 @@ test.group('production / rework, damage and damp items', (group) => {
 
     const expected_out_at = new Date(Date.now() - HOUR).toISOString()
     await withPlantWorker((store) => store.update('drying_items', first.id, { expected_out_at }))
-    for (let run = 0; run < 2; run++) await withStore(tellOverdueDryings, { caller: null })
+    for (let run = 0; run < 2; run++) await withStore(notifyOverdueDryings, { caller: null })
     assert.deepEqual((await overdue(order.id)).map(({ body }) => body.includes(`Terrace · ${item.tag_code}`)), [true])
 
     await takeOut(first.id, 'damp')

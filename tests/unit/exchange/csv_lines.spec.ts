@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { detectDelimiter, readCsvLines } from '#backend/services/exchange/import/csv_lines'
-import { findCellProblem } from '#backend/services/exchange/import/cell_problems'
+import { findCellError } from '#backend/services/exchange/import/cell_errors'
 import { ImportFileError } from '#backend/services/exchange/import/import_limits'
 import { parseTable } from '#backend/services/exchange/import/parse_table'
 import { dayOrderOf } from '#common/time/day_order'
@@ -14,7 +14,7 @@ const problemOf = (text: string) => {
     return readCsvLines(text, ',', 100)
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
-    return [error.problem, error.max]
+    return [error.reason, error.max]
   }
 }
 
@@ -85,7 +85,7 @@ test.group('exchange / rows of a text file', () => {
     })
 
   test('what is not a table is named: a web page, a file with a password', async ({ assert }) => {
-    const refusal = (bytes: Buffer) => parseTable(bytes).then(() => 'read', (error: unknown) => (error as ImportFileError).problem)
+    const refusal = (bytes: Buffer) => parseTable(bytes).then(() => 'read', (error: unknown) => (error as ImportFileError).reason)
     assert.equal(await refusal(Buffer.from('<html><table><tr><td>a</td></tr></table></html>')), 'web_page')
     const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
     assert.equal(await refusal(Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')])), 'protected')
@@ -97,14 +97,14 @@ test.group('exchange / rows of a text file', () => {
 test.group('exchange / cells that a spreadsheet has spoilt', () => {
   test('errors, shortened numbers and wrong bytes are found; texts are not', ({ assert }) => {
     for (const text of ['#N/A', '#N/D', '#REF!', '#VALEUR!', '#¿NOMBRE?', '#¡DIV/0!', '#DIV/0!', '#NAME?', '########']) {
-      assert.equal(findCellProblem(text), 'formula_error', text)
+      assert.equal(findCellError(text), 'formula_error', text)
     }
-    for (const text of ['2.12612E+11', '2,12612E+11', '6E+08']) assert.equal(findCellProblem(text), 'shortened_number', text)
-    assert.equal(findCellProblem('Ben\ufffd'), 'spoilt_character')
+    for (const text of ['2.12612E+11', '2,12612E+11', '6E+08']) assert.equal(findCellError(text), 'shortened_number', text)
+    assert.equal(findCellError('Ben\ufffd'), 'spoilt_character')
     for (const text of ['=HYPERLINK("http://x";"0612")', '=SOMME(A1:A3)', '=A1', '=$B$2*C2', '=1+1', '=+B2', '=Feuil1!A2'])
-      assert.equal(findCellProblem(text), 'formula', text)
-    for (const text of ['=> see the note', '=', '=2', '==', '= Ali =']) assert.isNull(findCellProblem(text), text)
-    for (const text of ['#12', '#A1', 'N/A', '12E3', 'E+11', 'Ali!', '# 1 !']) assert.isNull(findCellProblem(text), text)
+      assert.equal(findCellError(text), 'formula', text)
+    for (const text of ['=> see the note', '=', '=2', '==', '= Ali =']) assert.isNull(findCellError(text), text)
+    for (const text of ['#12', '#A1', 'N/A', '12E3', 'E+11', 'Ali!', '# 1 !']) assert.isNull(findCellError(text), text)
   })
 
   test('in a worksheet they are not empty, and days are counted from the year that the workbook names', async ({ assert }) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
 import { randomNumbers } from '#backend/trade/shipments/routing/random'
 import { between } from '#backend/trade/shipments/routing/ways'
-import type { RoutedStop, RoutedVehicle, RoutingProblem } from '#backend/trade/shipments/routing/routing_problem'
+import type { RoutedStop, RoutedVehicle, RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
 
 type Place = readonly [x: number, y: number]
 
@@ -11,7 +11,9 @@ const STOP: RoutedStop = { loads: [], opens: -Infinity, closes: Infinity, servic
 const VEHICLE: RoutedVehicle = { capacities: [], leaves: 0, returns: Infinity, locked: [], fixed: 0 }
 
 /** The first place is the depot; a unit of distance takes a unit of time. */
-function problem(places: readonly Place[], vehicles: readonly RoutedVehicle[], stops: readonly Partial<RoutedStop>[] = []): RoutingProblem {
+function instance(
+  places: readonly Place[], vehicles: readonly RoutedVehicle[], stops: readonly Partial<RoutedStop>[] = [],
+): RoutingInstance {
   const distances = places.map(([x, y]) => places.map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)))
   return { stops: places.slice(1).map((_, index) => ({ ...STOP, ...stops[index] })), vehicles, distances, durations: distances }
 }
@@ -26,11 +28,11 @@ function permutations(values: readonly number[]): number[][] {
   return values.flatMap((value) => permutations(values.filter((one) => one !== value)).map((rest) => [value, ...rest]))
 }
 
-const lengthOf = ({ distances }: RoutingProblem, route: readonly number[]): number =>
+const lengthOf = ({ distances }: RoutingInstance, route: readonly number[]): number =>
   [...route, 0].reduce((sum, stop, index) => sum + between(distances, route[index - 1] ?? 0, stop), 0)
 
 /** The lateness of a route that is driven from stop to stop, and goes back in time after a late one. */
-function drive({ stops, durations }: RoutingProblem, route: readonly number[], leaves: number): number {
+function drive({ stops, durations }: RoutingInstance, route: readonly number[], leaves: number): number {
   let [now, at, late] = [leaves, 0, 0]
   for (const stop of route) {
     const { opens, closes, service } = stops[stop - 1]!
@@ -46,7 +48,7 @@ test.group('routing / one vehicle', () => {
   test('finds the shortest of all sequences of {count} stops')
     .with([{ count: 2, seed: 1 }, { count: 5, seed: 2 }, { count: 7, seed: 3 }, { count: 7, seed: 4 }])
     .run(({ assert }, { count, seed }) => {
-      const one = problem(scattered(count, seed), [VEHICLE])
+      const one = instance(scattered(count, seed), [VEHICLE])
       const { routes: [route = []], distance } = findRoutes(one, LIMITS)
       assert.sameMembers([...route], Array.from({ length: count }, (_, index) => index + 1))
       assert.approximately(distance, lengthOf(one, route), 1e-9)
@@ -56,7 +58,7 @@ test.group('routing / one vehicle', () => {
   test('comes in time where that is possible, by the shortest way that does', ({ assert }) => {
     const random = randomNumbers(8)
     const windows = Array.from({ length: 6 }, () => { const opens = random() * 200; return { opens, closes: opens + 200, service: 5 } })
-    const one = problem(scattered(6, 5), [VEHICLE], windows)
+    const one = instance(scattered(6, 5), [VEHICLE], windows)
     const { routes: [route = []], lateness, distance } = findRoutes(one, LIMITS)
     assert.equal(lateness, 0)
     const inTime = permutations(route).filter((other) => drive(one, other, 0) < 1e-9)
@@ -66,26 +68,27 @@ test.group('routing / one vehicle', () => {
   })
 
   test('what cannot be in time is visited all the same', ({ assert }) => {
-    const one = problem([[0, 0], [100, 0], [-100, 0]], [VEHICLE], [{ closes: 100 }, { closes: 100 }])
+    const one = instance([[0, 0], [100, 0], [-100, 0]], [VEHICLE], [{ closes: 100 }, { closes: 100 }])
     const { routes, lateness } = findRoutes(one, LIMITS)
     assert.sameMembers([...routes[0] ?? []], [1, 2])
     assert.equal(lateness, 200)
   })
 
   test('a vehicle waits until a stop opens, and must be back in time', ({ assert }) => {
-    const waiting = problem([[0, 0], [10, 0]], [{ ...VEHICLE, returns: 60 }], [{ opens: 50 }])
+    const waiting = instance([[0, 0], [10, 0]], [{ ...VEHICLE, returns: 60 }], [{ opens: 50 }])
     assert.equal(findRoutes(waiting, LIMITS).lateness, 0)
-    const late = problem([[0, 0], [10, 0]], [{ ...VEHICLE, returns: 55 }], [{ opens: 50 }])
+    const late = instance([[0, 0], [10, 0]], [{ ...VEHICLE, returns: 55 }], [{ opens: 50 }])
     assert.equal(findRoutes(late, LIMITS).lateness, 5)
   })
 
   test('locked stops stay in their sequence, and the first ones first', ({ assert }) => {
     const line = Array.from({ length: 7 }, (_, index) => [index * 10, 0] as const)
-    const one = problem(line, [{ ...VEHICLE, locked: [6, 5, 1], fixed: 2 }])
+    const one = instance(line, [{ ...VEHICLE, locked: [6, 5, 1], fixed: 2 }])
     const route = findRoutes(one, LIMITS).routes[0] ?? []
     assert.deepEqual(route.slice(0, 2), [6, 5])
     assert.sameMembers([...route], [1, 2, 3, 4, 5, 6])
-    assert.deepEqual(findRoutes(problem(line, [{ ...VEHICLE, locked: [3, 2, 1, 4, 6, 5], fixed: 6 }]), LIMITS).routes, [[3, 2, 1, 4, 6, 5]])
+    const locked = [3, 2, 1, 4, 6, 5]
+    assert.deepEqual(findRoutes(instance(line, [{ ...VEHICLE, locked, fixed: 6 }]), LIMITS).routes, [locked])
   })
 })
 
@@ -95,24 +98,24 @@ test.group('routing / several vehicles', () => {
   test('each takes what it can carry, by every capacity', ({ assert }) => {
     const stops = corners.slice(1).map(() => ({ loads: [1, 10] }))
     const small = { ...VEHICLE, capacities: [2, 100] }
-    const byNumber = findRoutes(problem(corners, [small, small], stops), LIMITS)
+    const byNumber = findRoutes(instance(corners, [small, small], stops), LIMITS)
     assert.sameDeepMembers(byNumber.routes.map((route) => route.toSorted()), [[1, 2], [3, 4]])
-    const byArea = findRoutes(problem(corners, [{ ...VEHICLE, capacities: [9, 10] }, { ...VEHICLE, capacities: [9, 30] }], stops), LIMITS)
+    const byArea = findRoutes(instance(corners, [{ ...VEHICLE, capacities: [9, 10] }, { ...VEHICLE, capacities: [9, 30] }], stops), LIMITS)
     assert.deepEqual(byArea.routes.map(({ length }) => length), [1, 3])
   })
 
   test('one vehicle that can take all is enough', ({ assert }) => {
     const close: readonly Place[] = [[0, 0], [10, 1], [10, 2], [10, 3]]
-    assert.lengthOf(findRoutes(problem(close, [VEHICLE, VEHICLE, VEHICLE]), LIMITS).routes.filter(({ length }) => length > 0), 1)
+    assert.lengthOf(findRoutes(instance(close, [VEHICLE, VEHICLE, VEHICLE]), LIMITS).routes.filter(({ length }) => length > 0), 1)
   })
 
   test('the same seed gives the same routes', ({ assert }) => {
-    const many = problem(scattered(40, 9), [VEHICLE, VEHICLE])
+    const many = instance(scattered(40, 9), [VEHICLE, VEHICLE])
     assert.deepEqual(findRoutes(many, LIMITS), findRoutes(many, LIMITS))
   })
 
   test('without stops, and with one, there is nothing to search', ({ assert }) => {
-    assert.deepEqual(findRoutes(problem([[0, 0]], [VEHICLE]), LIMITS), { routes: [[]], distance: 0, cost: 0, lateness: 0 })
-    assert.deepEqual(findRoutes(problem([[0, 0], [3, 4]], [VEHICLE]), LIMITS), { routes: [[1]], distance: 10, cost: 10, lateness: 0 })
+    assert.deepEqual(findRoutes(instance([[0, 0]], [VEHICLE]), LIMITS), { routes: [[]], distance: 0, cost: 0, lateness: 0 })
+    assert.deepEqual(findRoutes(instance([[0, 0], [3, 4]], [VEHICLE]), LIMITS), { routes: [[1]], distance: 10, cost: 10, lateness: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
-import { problemOf, readInstance } from '../../../tools/bench/routing_instance.ts'
+import { routingInstance, readInstance } from '../../../tools/bench/routing_instance.ts'
 
 /** Of the goal: within 3 % of the best known distance. */
 const GOAL = 1.03
@@ -12,7 +12,7 @@ test.group('routing / published instances', () => {
     .with(['a_n80_k10', 'p_n101_k4', 'r101', 'r112', 'rc101', 'rc208'])
     .run(({ assert }, file) => {
       const instance = readInstance(`${file}.json`)
-      const { routes, distance, lateness } = findRoutes(problemOf(instance), { changes: CHANGES, milliseconds: Infinity })
+      const { routes, distance, lateness } = findRoutes(routingInstance(instance), { changes: CHANGES, milliseconds: Infinity })
       assert.isAtMost(distance, instance.bestKnown * GOAL)
       assert.approximately(lateness, 0, 1e-6)
       assert.sameMembers(routes.flat(), instance.locations.slice(1).map((_, index) => index + 1))

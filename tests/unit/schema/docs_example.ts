@@ -50,7 +50,7 @@ const gift_cards = resource({
     take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'] },
     use_up: { from: ['sold'], to: 'used', by: ['staff', 'system'], allow: 'gift-card-sell', when: ['is_empty'] },
     cancel: {
-      from: 'any but ended', to: 'void', allow: 'gift-card-void', reason: true, confirm: true, set: { void_reason: { said: 'reason' } },
+      from: 'any but ended', to: 'void', allow: 'gift-card-void', reason: true, confirm: true, set: { void_reason: { input: 'reason' } },
     },
     prolong: { from: ['sold'], allow: 'gift-card-sell', asks: { ends_on: 'required', note: { type: 'text' } }, effects: ['tell_buyer'] },
   },

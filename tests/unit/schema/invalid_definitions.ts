@@ -149,7 +149,7 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: cancel sets cancel_note: no reason is asked', { 'orders.transitions.cancel.reason': undefined }],
   ['orders: cancel sets paid: "much" is not a value of money', { 'orders.transitions.cancel.set': { paid: 'much' } }],
   ['orders: cancel sets type: it is required', { 'orders.transitions.cancel.set': { type: null } }],
-  ['orders: cancel sets paid: a reason is text, not money', { 'orders.transitions.cancel.set': { paid: { said: 'reason' } } }],
+  ['orders: cancel sets paid: a reason is text, not money', { 'orders.transitions.cancel.set': { paid: { input: 'reason' } } }],
   ['orders: pay: reason is no name for an argument', { 'orders.transitions.pay.args': { reason: { type: 'string' } } }],
   ['orders: pay: how: no enum "method"', { 'orders.transitions.pay.args': { how: { type: 'enum', of: 'method' } } }],
   ['orders: deliver: undo: nobody can unpack', { 'orders.transitions.deliver.undo': 'unpack' }],

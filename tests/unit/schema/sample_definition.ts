@@ -90,7 +90,7 @@ const orders = resource({
     deliver: { from: ['confirmed'], to: 'delivered', allow: 'order-deliver', confirm: true, when: ['has_items', 'is_paid'] },
     cancel: {
       from: 'any but closed', to: 'canceled', allow: 'order-cancel', reason: true, confirm: true,
-      set: { cancel_note: { said: 'reason' } }, effects: ['tell_client'],
+      set: { cancel_note: { input: 'reason' } }, effects: ['tell_client'],
     },
     withdraw: { from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw' },
     reopen: { from: ['canceled'], to: 'pending', by: ['system'], clear: ['cancel_note'] },

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { dayIn } from '#backend/engine/clock/business_time'
 import { routeStart, type DrivenShipment } from '#backend/trade/shipments/planning/route_start'
-import { arrivalsOf } from '#backend/trade/shipments/planning/sequence_problem'
+import { arrivalsOf } from '#backend/trade/shipments/planning/sequence_instance'
 import { straightWays } from '#backend/trade/shipments/routing/ways'
 
 const [COMPANY, COURIER] = [{ lat: 27.15, lng: -13.2 }, { lat: 27.16, lng: -13.2 }]

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
 import { straightWays } from '#backend/trade/shipments/routing/ways'
 import {
-  arrivalsOf as arrivalsOfNumbers, metresOfRoute, minutesOf, sequenceProblem, type SequencedStop, type ShipmentDay,
-} from '#backend/trade/shipments/planning/sequence_problem'
+  arrivalsOf as arrivalsOfNumbers, metresOfRoute, minutesOf, sequenceInstance, type SequencedStop, type ShipmentDay,
+} from '#backend/trade/shipments/planning/sequence_instance'
 
 const START = { lat: 27.15, lng: -13.2 }
 /** A degree of longitude is about 99 km here. */
@@ -20,7 +20,7 @@ const arrivalsOf = (stops: readonly SequencedStop[], day: ShipmentDay = DAY) =>
 const DAY = { start: START, start_time: '09:00', end_time: null }
 
 const sequenceOf = (stops: readonly SequencedStop[], locked: readonly number[] = [], day: ShipmentDay = DAY) =>
-  findRoutes(sequenceProblem(stops, new Set(locked), day, travelOf(stops)), { changes: 3000, milliseconds: 60_000 })
+  findRoutes(sequenceInstance(stops, new Set(locked), day, travelOf(stops)), { changes: 3000, milliseconds: 60_000 })
     .routes[0]?.map((number) => stops[number - 1]?.id)
 
 test.group('shipments / sequence of stops', () => {

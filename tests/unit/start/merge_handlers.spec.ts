@@ -9,7 +9,7 @@ const hooks = { orders: { beforeSave: nothing } }
 test.group('start / merge rooms', () => {
   test('contains everything that each room registers', ({ assert }) => {
     const merged = mergeHandlers({
-      orders: { effects: { move_to_preparation_area: { cascade: nothing } }, checks: { run_is_open: check }, hooks },
+      orders: { effects: { move_to_preparation_area: { cascade: nothing } }, checks: { shipment_is_open: check }, hooks },
       machines: { jobs: { 'machines.due': nothing }, schedules: { 'machines.due': { every: { minutes: 1 } } } },
       bare: {},
     })
@@ -22,7 +22,7 @@ test.group('start / merge rooms', () => {
   const duplicates: readonly { readonly kind: string; readonly part: PartialHandlers }[] = [
     { kind: 'hooks.orders', part: { hooks } },
     { kind: 'effects.move_to_preparation_area', part: { effects: { move_to_preparation_area: { cascade: nothing } } } },
-    { kind: 'checks.run_is_open', part: { checks: { run_is_open: check } } },
+    { kind: 'checks.shipment_is_open', part: { checks: { shipment_is_open: check } } },
     { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
     { kind: 'shapes.slots', part: { shapes: { slots: () => true } } },
     { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },

@@ -1,4 +1,4 @@
-/** Resolves values of the definition: `{ me: 'id' }`, `{ now: 'instant' }`, `{ said: 'reason' }`, or literals. */
+/** Resolves values of the definition: `{ me: 'id' }`, `{ now: 'instant' }`, `{ input: 'reason' }`, or literals. */
 import { traitsOf } from '#schema/fields/index'
 import { asMorph } from '../caller.ts'
 import type { Field } from '#backend/engine/definition/registry'
@@ -13,7 +13,7 @@ export function resolveValue(store: Store, field: Field, definition: unknown, re
     return store.caller?.me[String(definition.me)] ?? null
   }
   if ('now' in definition) return definition.now === 'today' ? store.context.today : store.context.now
-  return 'said' in definition ? reason : definition
+  return 'input' in definition ? reason : definition
 }
 
 export const predicateContext = (store: Store): Context => ({

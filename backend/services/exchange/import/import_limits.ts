@@ -8,17 +8,17 @@ export const MAX_IMPORT_MEGABYTES = 10
 export const MAX_UNPACKED_MEGABYTES = 50
 
 /** Why a file cannot be imported: a key of `errors.exchange` in the locales. */
-export type ImportFileProblem = 'empty_file' | 'many_columns' | 'many_rows' | 'old_excel' | 'open_quote' | 'protected'
+export type ImportFileReason = 'empty_file' | 'many_columns' | 'many_rows' | 'old_excel' | 'open_quote' | 'protected'
   | 'too_heavy' | 'too_large' | 'unreadable' | 'web_page'
 
 export class ImportFileError extends Error {
-  readonly problem: ImportFileProblem
+  readonly reason: ImportFileReason
   /** The limit that is exceeded; of an open quotation mark the row. */
   readonly max: number | undefined
 
-  constructor(problem: ImportFileProblem, max?: number) {
-    super(problem)
-    this.problem = problem
+  constructor(reason: ImportFileReason, max?: number) {
+    super(reason)
+    this.reason = reason
     this.max = max
   }
 }

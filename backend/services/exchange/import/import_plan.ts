@@ -5,7 +5,7 @@ import { splitValues } from '#backend/engine/resource/fields/text/enum_text'
 import { invalidType } from '#backend/engine/resource/fields/base_types'
 import { serverTypeOf } from '#backend/engine/resource/fields/index'
 import type { Parsed } from '#backend/engine/resource/fields/field_type'
-import { findCellProblem } from './cell_problems.ts'
+import { findCellError } from './cell_errors.ts'
 import { isDayOrder, type DayOrder } from '#common/time/day_order'
 import { lookUpReferences, type Matches } from './reference_lookup.ts'
 import { keyFieldsOf, importTargetsOf, isDateTarget, type ImportTarget } from './import_targets.ts'
@@ -112,7 +112,7 @@ export function parseRow(plan: ImportPlan, lookups: Lookups, cells: readonly str
 
 function parseCell({ timezone }: ImportPlan, lookups: Lookups, column: Column, text: string): Parsed {
   const { target: { field }, dayOrder } = column
-  const problem = findCellProblem(text)
+  const problem = findCellError(text)
   if (problem) return { error: (t) => t(`errors.exchange.cells.${problem}`, { text: text.slice(0, SHOWN_CHARACTERS) }) }
   if (isReference(field)) return resolveReference(column, lookups, text)
   return serverTypeOf(field).importCell?.(text, field, { timezone, dayOrder }) ?? invalidType('text')

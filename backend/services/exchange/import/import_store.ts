@@ -9,7 +9,7 @@ import { dayOrderOf, type ColumnDayOrder, type DayOrder } from '#common/time/day
 import type { Locale } from '#common/locales'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '#backend/engine/definition/registry'
-import type { ParsedTable, RowProblem } from './parse_table.ts'
+import type { ParsedTable, RowError } from './parse_table.ts'
 
 export interface Import {
   readonly id: number
@@ -42,7 +42,7 @@ export interface ImportRow {
   readonly number: number
   readonly cells: readonly string[]
   readonly fingerprint: string
-  readonly problem: RowProblem | null
+  readonly problem: RowError | null
 }
 
 export const hashFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -22,10 +22,10 @@ export interface ParsedTable {
 }
 
 /** `number` is the row number in a spreadsheet. There are as many cells as headers. */
-export interface TableRow { readonly number: number; readonly cells: readonly string[]; readonly problem: RowProblem | null }
+export interface TableRow { readonly number: number; readonly cells: readonly string[]; readonly problem: RowError | null }
 
 /** Why a row is refused whatever its columns mean: a key of `errors.exchange` in the locales. */
-export type RowProblem = 'extra_cells' | 'long_cell' | 'total_line'
+export type RowError = 'extra_cells' | 'long_cell' | 'total_line'
 
 export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   const lines = await (isArchive(bytes) ? parseWorkbook(bytes) : parseText(bytes))

@@ -12,7 +12,7 @@ try {
   rows.forEach(writeLine)
 } catch (error) {
   if (!(error instanceof ImportFileError)) throw error
-  writeLine({ refusal: error.problem, max: error.max })
+  writeLine({ refusal: error.reason, max: error.max })
 }
 
 function writeLine(line: object): void {

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { BoundedQueue } from '#common/bounded_queue'
 import { invalid } from '#backend/engine/resource/refusals'
-import { ImportFileError, type ImportFileProblem } from './import_limits.ts'
+import { ImportFileError, type ImportFileReason } from './import_limits.ts'
 import { isArchive, parseTable, type ParsedTable, type TableRow } from './parse_table.ts'
 
 const PARSER_PROCESS = fileURLToPath(new URL('parse_table_process.ts', import.meta.url))
@@ -25,7 +25,7 @@ export async function readTable(bytes: Buffer, signal: AbortSignal, timeoutMs = 
     return await processes.run(null, () => readInProcess(bytes, signal, timeoutMs))
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
-    throw invalid('file', (t) => t(`errors.exchange.${error.problem}`, { max: error.max }))
+    throw invalid('file', (t) => t(`errors.exchange.${error.reason}`, { max: error.max }))
   }
 }
 
@@ -48,7 +48,7 @@ async function readInProcess(bytes: Buffer, signal: AbortSignal, timeoutMs: numb
   }
 }
 
-type Line = { readonly headers: readonly string[] } | { readonly refusal: ImportFileProblem; readonly max?: number } | TableRow
+type Line = { readonly headers: readonly string[] } | { readonly refusal: ImportFileReason; readonly max?: number } | TableRow
 
 /** Parses complete lines as they arrive. An incomplete last line is ignored. */
 async function readLines(output: NodeJS.ReadableStream): Promise<Line[]> {

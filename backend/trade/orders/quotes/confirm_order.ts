@@ -6,7 +6,7 @@ import { decisionState } from '../order_state.ts'
 import { computeDueDate } from '../due_date.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { categoryDuration } from '#backend/trade/production/category_duration'
-import { dateOrNull, openClock } from '#backend/trade/production/open_clock'
+import { dateOrNull, businessHours } from '#backend/trade/production/business_hours'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { invalid } from '#backend/engine/resource/refusals'
 import { settingOf } from '#backend/services/settings/setting_definitions'
@@ -59,6 +59,6 @@ export async function findDueDate(
 ): Promise<string | null> {
   const hours: number[] = []
   for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
-  const { hours: open, timezone } = openClock(store)
+  const { hours: open, timezone } = businessHours(store)
   return dateOrNull(() => computeDueDate(confirmed_at, hours, priority, open, timezone))
 }

@@ -84,7 +84,7 @@ async function saveShipment(
 async function admitStops(store: Store, { shipment, present }: Planned, stops: readonly Stop[]): Promise<Row<'shipments'>> {
   const isSame = stops.length === present.length && stops.every(({ id }) => present.some((stop) => stop.id === id))
   if (isSame && (isMovable(shipment.status) || isUnderWay(shipment.status))) return shipment
-  if (!isMovable(shipment.status)) throw refuse('errors.shipments.run_has_left')
+  if (!isMovable(shipment.status)) throw refuse('errors.shipments.shipment_has_left')
   const type = stopsType(stops, shipment.type)
   if (type === shipment.type) return shipment
   if (shipment.status === 'published' && type === 'assignment') throw refuse('errors.shipments.published_for_one_kind')

@@ -11,7 +11,7 @@ import { loadRuleContext } from '#backend/services/settings/index'
 import { settingOf } from '#backend/services/settings/setting_definitions'
 import { findWays } from './find_ways.ts'
 import { routeStart, type DrivenShipment } from './route_start.ts'
-import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_problem.ts'
+import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_instance.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 

@@ -14,11 +14,11 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { settingOf } from '#backend/services/settings/setting_definitions'
-import { dayProblem, withinLimits, type DayStop, type DayVehicle } from './day_problem.ts'
+import { dayInstance, withinLimits, type DayStop, type DayVehicle } from './day_instance.ts'
 import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
 import { searchTurns } from './search_turns.ts'
-import { arrivalsOf, metresOfRoute } from './sequence_problem.ts'
+import { arrivalsOf, metresOfRoute } from './sequence_instance.ts'
 import { isMovable } from '../shipment_phases.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { ResourceName, Row } from '#resources'
@@ -48,7 +48,7 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
   const start = settingOf(context, 'company.location')
   const ways = await findWays([start, ...stops.map(({ location }) => location)], context)
   const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }
-  const found = stops.length > 0 ? (await findRoutesInThread(dayProblem(stops, vehicles, travel))).routes : vehicles.map(() => [])
+  const found = stops.length > 0 ? (await findRoutesInThread(dayInstance(stops, vehicles, travel))).routes : vehicles.map(() => [])
   const numberOf = new Map(stops.map(({ id }, index) => [id, index + 1]))
   const without_room: number[] = []
   const routes = vehicles.map((vehicle, index): ProposedRoute => {
@@ -77,7 +77,7 @@ async function findVehicles(
 ): Promise<{ vehicles: readonly Vehicle[]; present: readonly Stop[] }> {
   const columns = 'id, type, status, start_time::text, end_time::text, vehicle_id'
   const shipments = await findAll<Shipment>(caller, 'shipments', ids, columns, 'shipments')
-  if (shipments.some(({ status }) => !isMovable(status))) throw invalid('shipments', (t) => t('errors.shipments.run_has_left'))
+  if (shipments.some(({ status }) => !isMovable(status))) throw invalid('shipments', (t) => t('errors.shipments.shipment_has_left'))
   await findAll(caller, 'couriers', crews.map(({ courier_id }) => courier_id), 'id', 'crews')
   const present = ids.length === 0 ? []
     : await findStops(caller, fragment('"t".shipment_id = any(?::bigint[]) and "t".status = \'pending\'', ids))

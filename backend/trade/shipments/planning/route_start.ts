@@ -6,7 +6,7 @@ import { isUnderWay } from '../shipment_phases.ts'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Point } from '#schema/types'
 import type { Row } from '#resources'
-import type { ShipmentDay } from './sequence_problem.ts'
+import type { ShipmentDay } from './sequence_instance.ts'
 
 export interface DrivenShipment extends Pick<Row<'shipments'>, 'status' | 'date' | 'start_time' | 'end_time'> {
   readonly last_location: Point | null

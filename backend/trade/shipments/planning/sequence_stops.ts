@@ -11,7 +11,7 @@ import { settingOf } from '#backend/services/settings/setting_definitions'
 import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import type { PlannedRoute, SequenceRequest } from '#common/orders/dispatch'
 import { findWays } from './find_ways.ts'
-import { arrivalsOf, metresOfRoute, sequenceProblem, type SequencedStop } from './sequence_problem.ts'
+import { arrivalsOf, metresOfRoute, sequenceInstance, type SequencedStop } from './sequence_instance.ts'
 import { searchTurns } from './search_turns.ts'
 import { assertDifferent } from '../assert_different.ts'
 import type { Caller } from '#backend/engine/resource/caller'
@@ -34,7 +34,7 @@ async function findSequence(
   const stops = [...placed, ...found.filter(({ location }) => location === null)]
   const ways = await findWays([day.start, ...placed.map(({ location }) => location)], context)
   const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }
-  const routes = placed.length > 1 ? (await findRoutesInThread(sequenceProblem(placed, new Set(locked), day, travel))).routes : []
+  const routes = placed.length > 1 ? (await findRoutesInThread(sequenceInstance(placed, new Set(locked), day, travel))).routes : []
   const first = routes[0] ?? placed.map((_, index) => index + 1)
   const numbers = [...first, ...stops.slice(placed.length).map((_, index) => placed.length + index + 1)]
   return { metres: metresOfRoute(stops, numbers, ways), ways: ways.source, stops: arrivalsOf(stops, numbers, day, travel) }

@@ -8,7 +8,7 @@ import { insertionOrder } from './insertion_order.ts'
 import { randomNumbers } from './random.ts'
 import { driveRoute, latenessWith, type Route } from './route.ts'
 import { between } from './ways.ts'
-import type { RoutedStop, RoutingProblem } from './routing_problem.ts'
+import type { RoutedStop, RoutingInstance } from './routing_instance.ts'
 
 export interface RoutingLimits {
   /** The search ends after this number of changes, or after this time. */
@@ -47,8 +47,8 @@ const DETOURS = 1000
 /** The clock is read, and the temperature set, once in so many changes. */
 const CHANGES_A_STEP = 64
 
-export function findRoutes(problem: RoutingProblem, limits: RoutingLimits): FoundRoutes {
-  const search = new RouteSearch(problem, randomNumbers(limits.seed ?? 1))
+export function findRoutes(instance: RoutingInstance, limits: RoutingLimits): FoundRoutes {
+  const search = new RouteSearch(instance, randomNumbers(limits.seed ?? 1))
   const start = performance.now()
   for (let changes = 0, part = 0; part < 1 && search.mayChange; changes += CHANGES_A_STEP) {
     part = Math.max(changes / limits.changes, (performance.now() - start) / limits.milliseconds)
@@ -58,7 +58,7 @@ export function findRoutes(problem: RoutingProblem, limits: RoutingLimits): Foun
 }
 
 class RouteSearch {
-  readonly #problem: RoutingProblem
+  readonly #instance: RoutingInstance
   readonly #random: () => number
   /** The stops that may change their place. */
   readonly #free: readonly number[]
@@ -74,9 +74,9 @@ class RouteSearch {
   #cost: number
   #best: { readonly routes: readonly Route[]; readonly cost: number }
 
-  constructor(problem: RoutingProblem, random: () => number) {
-    const { stops, vehicles, distances, durations } = problem
-    this.#problem = problem
+  constructor(instance: RoutingInstance, random: () => number) {
+    const { stops, vehicles, distances, durations } = instance
+    this.#instance = instance
     this.#random = random
     const numbers = stops.map((_, index) => index + 1)
     const locked = new Set(vehicles.flatMap((vehicle) => vehicle.locked))
@@ -89,14 +89,14 @@ class RouteSearch {
       DETOURS * this.#detour / (Math.max(...stops.map(({ loads }) => loads[index] ?? 0)) || 1))
     this.#isTimed = vehicles.some(({ returns }) => returns < Infinity)
       || stops.some(({ opens, closes }) => opens > -Infinity || closes < Infinity)
-    this.#routes = this.#inserted(vehicles.map((vehicle) => driveRoute(problem, vehicle, vehicle.locked)), this.#free)
+    this.#routes = this.#inserted(vehicles.map((vehicle) => driveRoute(instance, vehicle, vehicle.locked)), this.#free)
     this.#cost = this.#costOf(this.#routes)
     this.#best = { routes: this.#routes, cost: this.#cost }
   }
 
   /** Whether stops can be put in another place. */
   get mayChange(): boolean {
-    return this.#free.length > 0 && this.#problem.stops.length > 1 && this.#routes.length > 0
+    return this.#free.length > 0 && this.#instance.stops.length > 1 && this.#routes.length > 0
   }
 
   best(): FoundRoutes {
@@ -114,7 +114,7 @@ class RouteSearch {
     const temperature = this.#detour * hot * (COLD / hot) ** part
     const routes = [...this.#routes]
     const removed = this.#removeStrings(routes)
-    const changed = this.#inserted(routes, insertionOrder(removed, this.#problem, { isTimed: this.#isTimed, random: this.#random }))
+    const changed = this.#inserted(routes, insertionOrder(removed, this.#instance, { isTimed: this.#isTimed, random: this.#random }))
     const cost = this.#costOf(changed)
     if (cost >= this.#cost - temperature * Math.log(this.#random())) return
     this.#routes = changed
@@ -122,15 +122,15 @@ class RouteSearch {
     if (cost < this.#best.cost - 1e-9) this.#best = { routes: changed, cost }
   }
 
-  #averageDetour(matrix: RoutingProblem['distances']): number {
-    const detours = this.#problem.stops.map((_, index) =>
+  #averageDetour(matrix: RoutingInstance['distances']): number {
+    const detours = this.#instance.stops.map((_, index) =>
       between(matrix, 0, index + 1) + between(matrix, index + 1, this.#near[index + 1]?.[0] ?? 0))
     return detours.reduce((sum, detour) => sum + detour, 0) / Math.max(1, detours.length)
   }
 
   /** On average, of the routes that have any. */
   get #stopsInRoute(): number {
-    return this.#problem.stops.length / Math.max(1, this.#routes.filter(({ stops }) => stops.length).length)
+    return this.#instance.stops.length / Math.max(1, this.#routes.filter(({ stops }) => stops.length).length)
   }
 
   #costOf(routes: readonly Route[]): number {
@@ -168,7 +168,7 @@ class RouteSearch {
       const route = routes[index]
       if (!route || changed.has(route) || route.vehicle.locked.includes(stop)) continue
       const string = this.#stringWith(stop, route)
-      const shorter = driveRoute(this.#problem, route.vehicle, route.stops.filter((one) => !string.includes(one)))
+      const shorter = driveRoute(this.#instance, route.vehicle, route.stops.filter((one) => !string.includes(one)))
       routes[index] = shorter
       changed.add(shorter)
       removed.push(...string)
@@ -193,7 +193,7 @@ class RouteSearch {
   }
 
   #stop(number: number): RoutedStop {
-    return this.#problem.stops[number - 1] as RoutedStop
+    return this.#instance.stops[number - 1] as RoutedStop
   }
 
   /** Changes the routes: each stop goes where it costs least. */
@@ -208,14 +208,14 @@ class RouteSearch {
         best = { index, position: place.position }
       }
       const route = routes[best.index]
-      if (route) routes[best.index] = driveRoute(this.#problem, route.vehicle, route.stops.toSpliced(best.position, 0, stop))
+      if (route) routes[best.index] = driveRoute(this.#instance, route.vehicle, route.stops.toSpliced(best.position, 0, stop))
     }
     return routes
   }
 
   /** The cheapest place of a stop in a route, if it costs less than `least`. */
   #cheapestPlace(route: Route, stop: number, least: number): { cost: number; position: number } {
-    const { distances } = this.#problem
+    const { distances } = this.#instance
     const { stops, legs, vehicle } = route
     const overload = this.#overload(route, this.#stop(stop)) - this.#overload(route)
     let cost = least
@@ -227,7 +227,7 @@ class RouteSearch {
       to = stops[index] ?? 0
       const detour = overload + between(distances, from, stop) + between(distances, stop, to) - (legs[index] ?? 0)
       if (detour >= cost) continue
-      const all = detour + (this.#isTimed ? this.#latenessCost * latenessWith(this.#problem, route, { stop, index, from, to }) : 0)
+      const all = detour + (this.#isTimed ? this.#latenessCost * latenessWith(this.#instance, route, { stop, index, from, to }) : 0)
       if (all >= cost || this.#random() < BLINK) continue
       cost = all
       position = index

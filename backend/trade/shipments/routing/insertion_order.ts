@@ -1,13 +1,13 @@
 /** In which order stops are put back: their cheapest places depend on it, so that it differs from change to change. */
 import { between } from './ways.ts'
-import type { RoutedStop, RoutingProblem } from './routing_problem.ts'
+import type { RoutedStop, RoutingInstance } from './routing_instance.ts'
 
 /** Without times only the first eleven of the seventeen chances are drawn. */
 interface Chances { readonly isTimed: boolean; readonly random: () => number }
 
 /** At random, by load, far or near ones first; with times also the shortest time, the earliest and the latest ones first. */
 export function insertionOrder(
-  stops: readonly number[], { stops: all, distances }: RoutingProblem, { isTimed, random }: Chances,
+  stops: readonly number[], { stops: all, distances }: RoutingInstance, { isTimed, random }: Chances,
 ): number[] {
   const choice = random() * (isTimed ? 17 : 11)
   const capacities = all[0]?.loads.length ?? 0

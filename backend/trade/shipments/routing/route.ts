@@ -4,7 +4,7 @@
  * "A hybrid genetic algorithm with adaptive diversity management for a large class of vehicle routing problems with time windows", 2013.
  */
 import { between } from './ways.ts'
-import type { RoutedStop, RoutedVehicle, RoutingProblem } from './routing_problem.ts'
+import type { RoutedStop, RoutedVehicle, RoutingInstance } from './routing_instance.ts'
 
 export interface Route {
   readonly vehicle: RoutedVehicle
@@ -24,13 +24,13 @@ export interface Route {
   readonly latestAfter: readonly number[]
 }
 
-export function driveRoute(problem: RoutingProblem, vehicle: RoutedVehicle, stops: readonly number[]): Route {
-  const { distances, durations } = problem
+export function driveRoute(instance: RoutingInstance, vehicle: RoutedVehicle, stops: readonly number[]): Route {
+  const { distances, durations } = instance
   const legs = [...stops, 0].map((stop, index) => between(distances, (index > 0 && stops[index - 1]) || 0, stop))
   let [lateness, now, last] = [0, vehicle.leaves, 0]
   const [late, ready] = [[lateness], [now]]
   for (const number of stops) {
-    const { opens, closes, service } = problem.stops[number - 1] as RoutedStop
+    const { opens, closes, service } = instance.stops[number - 1] as RoutedStop
     const reached = now + between(durations, last, number)
     const lateHere = Math.max(reached - closes, 0)
     now = Math.max(reached - lateHere, opens) + service
@@ -40,12 +40,12 @@ export function driveRoute(problem: RoutingProblem, vehicle: RoutedVehicle, stop
     last = number
   }
   if (stops.length) lateness += Math.max(now + between(durations, last, 0) - vehicle.returns, 0)
-  const loads = vehicle.capacities.map((_, index) => stops.reduce((sum, stop) => sum + (problem.stops[stop - 1]?.loads[index] ?? 0), 0))
+  const loads = vehicle.capacities.map((_, index) => stops.reduce((sum, stop) => sum + (instance.stops[stop - 1]?.loads[index] ?? 0), 0))
   const distance = legs.reduce((sum, leg) => sum + leg, 0)
-  return { vehicle, stops, distance, legs, lateness, loads, late, ready, ...timesAfter(problem, vehicle, stops) }
+  return { vehicle, stops, distance, legs, lateness, loads, late, ready, ...timesAfter(instance, vehicle, stops) }
 }
 
-function timesAfter({ stops: all, durations }: RoutingProblem, vehicle: RoutedVehicle, stops: readonly number[]) {
+function timesAfter({ stops: all, durations }: RoutingInstance, vehicle: RoutedVehicle, stops: readonly number[]) {
   let [late, latest, next] = [0, vehicle.returns, 0]
   const [lateAfter, latestAfter] = [[late], [latest]]
   for (const number of stops.toReversed()) {
@@ -65,7 +65,7 @@ function timesAfter({ stops: all, durations }: RoutingProblem, vehicle: RoutedVe
 interface Place { readonly stop: number; readonly index: number; readonly from: number; readonly to: number }
 
 /** Lateness with one more stop at this place, minus the lateness now. */
-export function latenessWith({ stops: all, durations }: RoutingProblem, route: Route, { stop, index, from, to }: Place): number {
+export function latenessWith({ stops: all, durations }: RoutingInstance, route: Route, { stop, index, from, to }: Place): number {
   const { opens, closes, service } = all[stop - 1] as RoutedStop
   const { late, ready, lateAfter, latestAfter, lateness } = route
   const reached = (ready[index] ?? 0) + between(durations, from, stop)

@@ -1,7 +1,7 @@
 /** The program of the thread that finds routes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { findRoutes, type RoutingLimits } from './find_routes.ts'
-import type { RoutingProblem } from './routing_problem.ts'
+import type { RoutingInstance } from './routing_instance.ts'
 
-const { problem, limits } = workerData as { readonly problem: RoutingProblem; readonly limits: RoutingLimits }
-parentPort?.postMessage(findRoutes(problem, limits))
+const { instance, limits } = workerData as { readonly instance: RoutingInstance; readonly limits: RoutingLimits }
+parentPort?.postMessage(findRoutes(instance, limits))

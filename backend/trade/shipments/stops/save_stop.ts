@@ -10,8 +10,8 @@ import { may } from '#backend/engine/resource/caller'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 import { followWhenFree, ownValues } from '../order_changes.ts'
-import { tellClient } from '../tell_clients.ts'
-import { tellCourierOfStop } from '../tell_couriers.ts'
+import { notifyClient } from '../notify_clients.ts'
+import { notifyCourierOfStop } from '../notify_couriers.ts'
 import { isOfCourier, isMovable, isUnderWay } from '../shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -39,8 +39,8 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
 
 export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>): Promise<void> {
   const { store, before, row: stop, changed, reason } = saved
-  await tellClient(saved)
-  await tellCourierOfStop(saved)
+  await notifyClient(saved)
+  await notifyCourierOfStop(saved)
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
   if (!before) {
     if (stop.kind === 'delivery') await insertExpectedItems(store, stop)
@@ -126,11 +126,11 @@ export async function reopenStop({ store, row: stop }: TransitionContext<'order_
 /** A stop cannot leave a shipment that is under way. */
 async function shipmentValues(store: Store, before: Stop | null, draft: Draft): Promise<Values<'order_deliveries'>> {
   const previous = before?.shipment_id ? await findOrFail(store, 'shipments', before.shipment_id) : null
-  if (previous && isUnderWay(previous.status)) throw refuse('errors.shipments.run_has_left')
+  if (previous && isUnderWay(previous.status)) throw refuse('errors.shipments.shipment_has_left')
   const shipment = draft.shipment_id == null ? null : await store.find('shipments', draft.shipment_id)
   const kind = draft.kind ?? before?.kind
   if (shipment && shipment.type !== 'assignment' && shipment.type !== kind)
-    throw invalid('shipment_id', (t) => t('errors.shipments.kind_of_run'))
+    throw invalid('shipment_id', (t) => t('errors.shipments.kind_of_shipment'))
   const date = shipment && isMovable(shipment.status) ? { date: shipment.date } : {}
   return { courier_id: shipment?.courier_id ?? null, is_under_way: false, ...date }
 }
@@ -143,7 +143,8 @@ async function staying(store: Store, before: Stop | null, { date, status }: Draf
   const shipment = await findOrFail(store, 'shipments', before.shipment_id)
   const { timezone } = store.context
   if (isDayNew && isMovable(shipment.status) && date !== shipment.date)
-    throw invalid('date', (t) => t('errors.shipments.day_of_run', { shipment: shipment.code, date: dayText(t, shipment.date, timezone) }))
+    throw invalid('date', (t) =>
+      t('errors.shipments.day_of_shipment', { shipment: shipment.code, date: dayText(t, shipment.date, timezone) }))
   return isOpenAgain ? { is_under_way: isUnderWay(shipment.status) } : {}
 }
 

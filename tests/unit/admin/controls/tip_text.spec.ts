@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 
 /** Imported by URL: the types of the file are those of a browser, which tests do not have. */
-const { tipPosition } = await import(new URL('../../../../admin/kit/controls/tip_text.ts', import.meta.url).href) as {
+const { tipPosition } = await import(new URL('../../../../admin/kit/controls/tooltip_text.ts', import.meta.url).href) as {
   tipPosition: (button: object, tip: object, page: object) => { left: number; top: number }
 }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { ScanMode, ScanResponse } from '#common/scan'
-import { problemBefore, problemOf } from '../../../../admin/kit/camera/camera_problem.ts'
+import { problemBefore, problemOf } from '../../../../admin/kit/camera/camera_error.ts'
 import { permittedModes } from '../../../../admin/staff/scan/scan_modes.ts'
 import { createQueue, retryOnce } from '../../../../admin/staff/scan/scan_queue.ts'
 import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'

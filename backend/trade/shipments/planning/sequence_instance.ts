@@ -1,7 +1,7 @@
 /** The sequence of one shipment as a routing problem in metres and minutes of the day, and the arrivals that follow from it. Pure. */
 import { endMinute, minuteOf } from '#common/time/day_hours'
 import type { PlannedStop } from '#common/orders/dispatch'
-import type { RoutingProblem } from '#backend/trade/shipments/routing/routing_problem'
+import type { RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
 import { between, type Ways } from '#backend/trade/shipments/routing/ways'
 import type { Point } from '#schema/types'
 
@@ -31,9 +31,9 @@ export interface ShipmentDay {
  * `stops` have a location; the ways begin with the start. A locked stop keeps its place among the locked ones; the locked ones at the
  * start stay first.
  */
-export function sequenceProblem(
+export function sequenceInstance(
   stops: readonly SequencedStop[], locked: ReadonlySet<number>, day: ShipmentDay, { ways, stop_minutes }: Travel,
-): RoutingProblem {
+): RoutingInstance {
   const numbers = stops.flatMap(({ id }, index) => (locked.has(id) ? [index + 1] : []))
   const fixed = stops.findIndex(({ id }) => !locked.has(id))
   return {

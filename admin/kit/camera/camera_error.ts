@@ -1,10 +1,10 @@
 /** Why there is no camera, as a key of `ui.scan.camera`. */
-export type CameraProblem = 'insecure' | 'missing' | 'denied' | 'busy'
+export type CameraError = 'insecure' | 'missing' | 'denied' | 'busy'
 
-export const problemBefore = (isSecure: boolean, hasDevices: boolean): CameraProblem | null =>
+export const problemBefore = (isSecure: boolean, hasDevices: boolean): CameraError | null =>
   (!isSecure ? 'insecure' : hasDevices ? null : 'missing')
 
-export function problemOf(error: unknown): CameraProblem {
+export function problemOf(error: unknown): CameraError {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'

@@ -1,7 +1,7 @@
 /** Clocking in and out in the own session: on the page of a worker and in the profile. */
 import { useState } from 'react'
-import type { Clocked, ClockState } from '#common/time/clock'
-import { clockedText, forgottenText, useClockTexts } from '../../kit/auth/pin/clock_texts.ts'
+import type { Clocked, ClockState } from '#common/time/time_clock'
+import { clockedText, forgottenText, useClockTexts } from '../../kit/auth/pin/time_clock_texts.ts'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { call } from '../../kit/providers/rest/http.ts'

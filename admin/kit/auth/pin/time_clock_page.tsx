@@ -1,11 +1,11 @@
 /** /user/clock: staff clock in and out on a shared device. Nobody is signed in by it. */
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Clocked } from '#common/time/clock'
+import type { Clocked } from '#common/time/time_clock'
 import type { DevicePerson } from '#common/pin'
 import { call } from '../../providers/rest/http.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
-import { clockedText, forgottenText, useClockTexts } from './clock_texts.ts'
+import { clockedText, forgottenText, useClockTexts } from './time_clock_texts.ts'
 import { DevicePeopleList, type PinProof } from './device_people.tsx'
 import { readDeviceToken } from './device_token.ts'
 import { signInPages } from '../route_guards.ts'

@@ -1,5 +1,5 @@
 /** What a clock-in or clock-out says. */
-import type { Clocked } from '#common/time/clock'
+import type { Clocked } from '#common/time/time_clock'
 import { useFormat, type Format } from '../../format/use_format.ts'
 import { useTranslator, type Translator } from '../../providers/texts/i18n.ts'
 

@@ -4,7 +4,7 @@ import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
 import { colorOf, chartPointText, valueOfPoint, valueText, type ChartPoint } from './chart_data.ts'
 
-interface PlotTipProps extends Pick<ChartProps, 'series' | 'unit'> {
+interface PlotTooltipProps extends Pick<ChartProps, 'series' | 'unit'> {
   readonly point: ChartPoint
   /** The series that a click opens. */
   readonly active: number
@@ -12,7 +12,7 @@ interface PlotTipProps extends Pick<ChartProps, 'series' | 'unit'> {
   readonly left: number
 }
 
-export function PlotTip({ series, unit, point, active, left }: PlotTipProps) {
+export function PlotTooltip({ series, unit, point, active, left }: PlotTooltipProps) {
   const format = useFormat()
   const tip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => { if (tip.current) placeBeside(tip.current, left) })

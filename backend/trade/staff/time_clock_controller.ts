@@ -1,6 +1,6 @@
 /** Clocking in and out in the own session, and on a shared device of the site, with the PIN each time. */
 import db from '@adonisjs/lucid/services/db'
-import { clock, clockState } from './clock.ts'
+import { clock, clockState } from './time_clock.ts'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { findDeviceOf, proveByPin } from '#backend/services/auth/sign_in/pin_sign_in'
 import { isDeactivated, type AccountStatus } from '#backend/services/auth/account_status'
@@ -11,8 +11,8 @@ import { runMutationTransaction } from '#backend/engine/resource/mutation_transa
 import { openStore } from '#backend/engine/resource/open_store'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
-import { LONGEST_SHIFT_HOURS } from '#common/time/clock'
-import type { Clocked, ClockDirection, ClockState } from '#common/time/clock'
+import { LONGEST_SHIFT_HOURS } from '#common/time/time_clock'
+import type { Clocked, ClockDirection, ClockState } from '#common/time/time_clock'
 import type { DevicePeople, DevicePerson } from '#common/pin'
 import type { PinProof } from '#backend/services/auth/auth_shapes'
 import type { Call, PublicCall, SavingCall } from '#backend/engine/calls/define_call'

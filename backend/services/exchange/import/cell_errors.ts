@@ -2,7 +2,7 @@
 
 export type CellProblem = 'spoilt_character' | 'formula' | 'formula_error' | 'shortened_number'
 
-export function findCellProblem(text: string): CellProblem | null {
+export function findCellError(text: string): CellProblem | null {
   if (text.includes('\ufffd')) return 'spoilt_character'
   if (FORMULA_ERROR.test(text)) return 'formula_error'
   if (FORMULA.test(text)) return 'formula'

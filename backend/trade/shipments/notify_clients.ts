@@ -9,7 +9,7 @@ import type { Store } from '#backend/engine/resource/store'
 
 type Stop = Row<'order_deliveries'>
 
-export async function tellClient({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
+export async function notifyClient({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
   if (!before || store.isQuiet) return
   const subject = { type: 'orders', id: stop.order_id } as const
   const isCollected = stop.kind === 'collect' && isIn('order_deliveries', 'succeeded', stop.status)

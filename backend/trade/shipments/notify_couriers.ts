@@ -11,25 +11,25 @@ import type { Store } from '#backend/engine/resource/store'
 
 type Shipment = Row<'shipments'>
 
-export async function tellCouriers({ store, before, row: shipment, changed, reason }: AfterSaveContext<'shipments'>): Promise<void> {
+export async function notifyCouriers({ store, before, row: shipment, changed, reason }: AfterSaveContext<'shipments'>): Promise<void> {
   if (!before || store.isQuiet) return
   const isNew = changed.has('status')
   if (isNew && shipment.status === 'published') await tell(store, 'run_published', shipment, await couriersFor(store, shipment))
-  if (changed.has('courier_id') && shipment.status === 'reserved') await tellOwner(store, 'run_assigned', shipment)
+  if (changed.has('courier_id') && shipment.status === 'reserved') await notifyOwner(store, 'run_assigned', shipment)
   if (changed.has('courier_id') && isTaken(before.status))
-    await tellOwner(store, 'run_changed', before, (t) => t('messages.run.taken'))
-  else if (isTaken(before.status) && isNew && !isTaken(shipment.status)) await tellEnd(store, before, shipment, reason)
+    await notifyOwner(store, 'run_changed', before, (t) => t('messages.run.taken'))
+  else if (isTaken(before.status) && isNew && !isTaken(shipment.status)) await notifyEnd(store, before, shipment, reason)
   else if (isTaken(shipment.status) && ['date', 'start_time', 'end_time'].some((name) => changed.has(name)))
-    await tellOwner(store, 'run_changed', shipment, (t) => t('messages.run.hours'))
+    await notifyOwner(store, 'run_changed', shipment, (t) => t('messages.run.hours'))
 }
 
-async function tellEnd(store: Store, before: Shipment, { status, postponed_to }: Shipment, reason: string | null): Promise<void> {
+async function notifyEnd(store: Store, before: Shipment, { status, postponed_to }: Shipment, reason: string | null): Promise<void> {
   const because = (text: string) => [text, reason].filter(Boolean).join(' ')
   if (status === 'postponed' && postponed_to !== null) {
-    await tellOwner(store, 'run_changed', before, (t) =>
+    await notifyOwner(store, 'run_changed', before, (t) =>
       because(t('messages.run.postponed', { date: dayText(store, t, postponed_to) })))
   }
-  if (status === 'cancelled_regret') await tellOwner(store, 'run_changed', before, (t) => because(t('messages.run.called_off')))
+  if (status === 'cancelled_regret') await notifyOwner(store, 'run_changed', before, (t) => because(t('messages.run.called_off')))
 }
 
 const dayText = ({ context: { timezone } }: Store, t: Translate, day: string) =>
@@ -39,7 +39,7 @@ const dayText = ({ context: { timezone } }: Store, t: Translate, day: string) =>
 const NOON = '12:00'
 
 /** A stop of their shipment that is dropped, or whose order says otherwise now. */
-export async function tellCourierOfStop({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
+export async function notifyCourierOfStop({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
   if (!before || store.isQuiet || stop.shipment_id === null || !(changed.has('status') || changed.has('order_changes'))) return
   const isDropped = changed.has('status') && stop.status === 'canceled'
   const isNews = stop.order_changes?.some((change) => !before.order_changes?.includes(change)) === true
@@ -48,11 +48,11 @@ export async function tellCourierOfStop({ store, before, row: stop, changed }: A
   if (!shipment || !isTaken(shipment.status)) return
   const order = (await store.find('orders', stop.order_id))?.code ?? ''
   const text = isDropped ? 'messages.run.stop_canceled' : 'messages.run.stop_changed'
-  await tellOwner(store, 'run_changed', shipment, (t) => t(text, { order }))
+  await notifyOwner(store, 'run_changed', shipment, (t) => t(text, { order }))
 }
 
 /** Not to the courier who did it. */
-async function tellOwner(store: Store, event: Event, shipment: Shipment, reason?: (t: Translate) => string): Promise<void> {
+async function notifyOwner(store: Store, event: Event, shipment: Shipment, reason?: (t: Translate) => string): Promise<void> {
   const { courier_id } = shipment
   if (courier_id !== null && !isOfCourier(store.caller, courier_id)) await tell(store, event, shipment, [courier_id], reason)
 }

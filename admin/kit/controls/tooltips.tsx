@@ -3,21 +3,21 @@
  * and after a long press; it stands beside the button, never on it. antd's would add its 42 KB to every list.
  */
 import { useEffect, useRef } from 'react'
-import { tipOf, tipPosition } from './tip_text.ts'
-import './tips.css'
+import { tipOf, tipPosition } from './tooltip_text.ts'
+import './tooltips.css'
 
 const HOVER_MS = 350
 const PRESS_MS = 500
 
-export function Tips() {
+export function Tooltips() {
   const tip = useRef<HTMLDivElement>(null)
-  useEffect(() => (tip.current ? watchTips(tip.current) : undefined), [])
+  useEffect(() => (tip.current ? watchTooltips(tip.current) : undefined), [])
   // Screen readers read the name of the button itself.
   return <div ref={tip} className="tip" popover="manual" aria-hidden="true" dir="auto" />
 }
 
 /** Returns the function that removes the listeners. */
-function watchTips(tip: HTMLElement): () => void {
+function watchTooltips(tip: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let owner: Element | null = null
   const hide = () => {

@@ -1,8 +1,8 @@
 /** Waiting stops divided among the vehicles of a day as a routing problem, and the routes that follow from its solution. Pure. */
 import { endMinute } from '#common/time/day_hours'
 import { vehicleLoad, type VehicleLimits, type VehicleLoadStop } from '#common/orders/vehicle_load'
-import { minutesOf, windowOf, type SequencedStop, type Travel } from './sequence_problem.ts'
-import type { RoutingProblem } from '#backend/trade/shipments/routing/routing_problem'
+import { minutesOf, windowOf, type SequencedStop, type Travel } from './sequence_instance.ts'
+import type { RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
 
 export interface DayStop extends SequencedStop, VehicleLoadStop {}
 
@@ -16,7 +16,7 @@ export interface DayVehicle {
 }
 
 /** `stops` have a location: the waiting ones and those that a vehicle has already. The ways begin with the company. */
-export function dayProblem(stops: readonly DayStop[], vehicles: readonly DayVehicle[], { ways, stop_minutes }: Travel): RoutingProblem {
+export function dayInstance(stops: readonly DayStop[], vehicles: readonly DayVehicle[], { ways, stop_minutes }: Travel): RoutingInstance {
   const numberOf = new Map(stops.map(({ id }, index) => [id, index + 1]))
   return {
     stops: stops.map((stop) => ({ loads: loadsOf(stop), ...windowOf(stop, true), service: stop_minutes })),

@@ -24,7 +24,7 @@ export interface RoutedVehicle {
   readonly fixed: number
 }
 
-export interface RoutingProblem {
+export interface RoutingInstance {
   readonly stops: readonly RoutedStop[]
   readonly vehicles: readonly RoutedVehicle[]
   readonly distances: Matrix

@@ -6,7 +6,7 @@ import { timeIn } from '#backend/engine/clock/business_time'
 import { dayText } from '#backend/services/paper/formats'
 import { invalid } from '#backend/engine/resource/refusals'
 import { addDays } from '#common/time/time'
-import type { ClockDirection, ClockState } from '#common/time/clock'
+import type { ClockDirection, ClockState } from '#common/time/time_clock'
 import type { RequestStore, Store } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
 

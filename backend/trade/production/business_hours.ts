@@ -3,7 +3,7 @@ import { NoOpenTime } from '#backend/engine/clock/open_time'
 import type { Store } from '#backend/engine/resource/store'
 
 /** The opening hours, by which promises and tasks are counted. */
-export const openClock = ({ context }: Store) =>
+export const businessHours = ({ context }: Store) =>
   ({ hours: settingOf(context, 'company.opening_hours'), timezone: context.timezone, today: context.today })
 
 /** What it computes; null when no date can be promised. */
