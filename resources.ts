@@ -116,9 +116,9 @@ const shapes = defineShapes(values, {
   }],
   invoice_lines: [{
     order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money',
-    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%', required: false },
+    vat_rate: { type: 'percent', scale: 2, required: false },
   }],
-  vat_lines: [{ rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' }, total_excl_vat: 'money', amount: 'money' }],
+  vat_lines: [{ rate: { type: 'percent', scale: 2 }, total_excl_vat: 'money', amount: 'money' }],
   party: {
     name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
@@ -219,7 +219,7 @@ const orders = resource({
     currency: { of: 'currency', required: true, default: 'MAD' },
     needs_call: flag,
     next_call_at: { ...at, ...soon },
-    rating: { type: 'int', min: 1, max: 5, unit: '★' },
+    rating: { type: 'rating' },
     rating_comment: { type: 'text' },
     public_token: { type: 'token' },
     // The issued invoice that bills the order: while there is one, the price stays as it is.
@@ -244,9 +244,7 @@ const orders = resource({
       reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
     // As they are on the day when the last item is priced, until an item is measured again.
-    vat_rate: {
-      ...for_price, type: 'decimal', precision: 5, scale: 2, unit: '%', fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'],
-    },
+    vat_rate: { ...for_price, type: 'percent', scale: 2, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
     vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
     total: {
       ...for_price, type: 'money', fn: 'order_total',
@@ -535,7 +533,7 @@ const order_items = resource({
     measure_place: { of: 'measure_place' },
     measured_by: { type: 'actor', to: ['users', 'couriers'] },
     // How much the area differs from the last one of the known item, above 5 %.
-    known_difference: { type: 'int', unit: '%' },
+    known_difference: { type: 'percent' },
     tarif_id: { ...for_price, to: 'tarifs' },
     unit_price: { ...for_price, type: 'money', min: 0 }, min_charge: { ...for_price, type: 'money', min: 0 },
     is_price_override: flag,
@@ -557,7 +555,7 @@ const order_items = resource({
     planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
     open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
     done_tasks: { count: 'tasks', where: { status: 'done' } },
-    progress: { type: 'int', unit: '%', fn: 'item_progress', reads: ['planned_tasks', 'done_tasks'] },
+    progress: { type: 'percent', fn: 'item_progress', reads: ['planned_tasks', 'done_tasks'] },
     open_dryings: { count: 'drying_items', where: { out_at: null } },
     is_drying: { type: 'bool', fn: 'item_is_drying', reads: ['open_dryings'] },
   },
@@ -1051,7 +1049,7 @@ const dryings = resource({
     machine_id: { to: 'machines', where: in_use, required: 'if shown', show: { method: { in: ['chamber', 'dryer_machine'] } } },
     stock_id: { to: 'stocks', where: in_use },
     started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
-    humidity: { type: 'int', min: 0, max: 100, unit: '%' },
+    humidity: { type: 'percent' },
     temperature: { type: 'int', min: -20, max: 150, unit: '°C' },
     note: { type: 'text' },
   },
@@ -1876,14 +1874,14 @@ const order_deliveries = resource({
     status: 'order_delivery_status', initial: 'pending',
     load: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_shipment'],
-      check: ['shipment_is_under_way'], effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
+      check: ['shipment_is_taken'], effects: ['load_stop_on_vehicle', 'sync_shipment_with_stops'],
     },
     go: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_taken'],
       asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['notify_arrival'],
     },
     arrive: {
-      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['shipment_is_taken'],
       asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'],
     },
     pay: {
@@ -1901,12 +1899,12 @@ const order_deliveries = resource({
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
-      check: ['shipment_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
+      check: ['shipment_is_taken'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
       clear: ['outcome_reason', 'outcome_note'], effects: ['take_proof', 'finish_stop', 'sync_shipment_with_stops'], primary: true,
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
-      check: ['shipment_is_under_way'], asks: { ...outcome, ...handed }, at: 'ended_at',
+      check: ['shipment_is_taken'], asks: { ...outcome, ...handed }, at: 'ended_at',
       effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
@@ -1923,7 +1921,7 @@ const order_deliveries = resource({
       asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['sync_shipment_with_stops'],
     },
     go_on: {
-      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_under_way'],
+      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_taken'],
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
     },
     correct: {
@@ -2561,7 +2559,7 @@ const invoices = resource({
     lines: { type: 'json', of: 'invoice_lines' },
     total_excl_vat: { type: 'money' },
     // Null: the orders have several.
-    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
+    vat_rate: { type: 'percent', scale: 2 },
     vat_lines: { type: 'json', of: 'vat_lines' },
     vat_amount: { type: 'money' }, total: { type: 'money' },
     // In the language of the invoice.
@@ -3513,7 +3511,7 @@ const media = resource({
     // In the library: not deleted when no record uses it.
     kept: flag,
     mime: { type: 'string', max: 60, required: true },
-    size: { type: 'int', unit: 'B', required: true },
+    size: { type: 'bytes', required: true },
     path: { type: 'string', max: 255, required: true, unique: true },
     thumb_path: { type: 'string', max: 255 },
     checksum: { type: 'string', max: 64, required: true },

@@ -1,5 +1,6 @@
 /** Shapes of values as plain data: the normal form of what shape_types.ts lets a developer write. Those of calls: call_shape.ts. */
 import { isCallShape, normaliseCallShape, type CallShape } from './call_shape.ts'
+import { completeField } from './written_field.ts'
 import { mapValues } from './map_values.ts'
 import type { Definition, FieldData } from './definition.ts'
 import type { Data } from './predicate.ts'
@@ -30,13 +31,13 @@ export function normaliseShape(raw: unknown): ShapeData {
   }
   if (isCallShape(raw)) return normaliseCallShape(raw, normaliseShape)
   if (!isObject(raw)) return valueShape({ type: String(raw).replace(/\?$/, ''), required: !String(raw).endsWith('?') })
-  if (isValueShape(raw)) return valueShape({ ...('of' in raw && { type: 'enum' }), required: true, ...raw })
+  if (isValueShape(raw)) return valueShape({ required: true, ...raw })
   return { kind: 'members', members: mapValues(raw, normaliseShape) }
 }
 
 /** `required` of a field is true or missing. */
 const valueShape = ({ required, ...field }: Data): ValueShape =>
-  ({ kind: 'value', field: { ...field, ...(required === true && { required }) } as unknown as FieldData })
+  ({ kind: 'value', field: completeField({ ...field, ...(required === true && { required }) }, true) })
 
 /** `{ type: 'int' }` and `{ of: 'city' }` are values, any other object is one with these members. */
 export const isValueShape = (raw: Data): boolean => 'type' in raw || 'of' in raw

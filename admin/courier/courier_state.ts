@@ -178,8 +178,9 @@ async function readDayOf(courierId: number): Promise<void> {
   // Somebody has signed out meanwhile.
   if (currentCourier() !== courierId) return
   const isKept = await saveDay(stored)
-  // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing.
-  if (isKept) await deleteActions(contained(await readActions(), sentBefore))
+  // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing. Where there is no room for it
+  // no older day is left either, to which they would have to be added.
+  await deleteActions(contained(await readActions(), sentBefore))
   set({ stored, is_locked: false, link: 'online', is_storage_full: !isKept })
   await changed()
   void keepMedia(day).catch(log)

@@ -67,6 +67,10 @@ export interface FieldType {
    * same amount, but may be given the same discount); or never.
    */
   readonly bulk: 'always' | 'edit' | 'never'
+  /** Options that a field has unless it says otherwise: the sign of a percent. */
+  readonly implied?: (field: Partial<FieldData>) => Partial<FieldData>
+  /** The same for what people type; what the server computes has no limits. */
+  readonly limits?: { readonly min: number; readonly max: number }
   /** Validates the options of the type; returns sentences. */
   readonly problems?: (key: string, field: FieldData) => string[]
 

@@ -2,6 +2,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { openPage } from '#tests/support/browser_context'
+import { nameStartingWith } from '#tests/support/browser_controls'
 import { storageStateOf } from '#tests/support/browser_session'
 import { siteUrl } from '#tests/support/json_client'
 import { staff } from '#tests/support/people'
@@ -49,7 +50,7 @@ test.group('price list / matrix', () => {
     await page.locator('[data-inherited]').getByRole('button', { name: labelOf(name, 'local', 'particular') }).waitFor()
     assert.lengthOf(await pricesOf(category), 2)
 
-    // Text that is no price stays in its cell until Escape; a price that somebody else has changed is replaced by a second save.
+    // Text that is no price stays in its cell until Escape; a price that somebody else has changed is asked for.
     await cell('local').click()
     await page.locator('.price-input').fill('ten')
     await page.keyboard.press('Enter')
@@ -59,9 +60,10 @@ test.group('price list / matrix', () => {
     await cell('local').click()
     await page.locator('.price-input').fill('14')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: t('ui.prices.stale', { price: 'MAD\u00a013.00' }) }).waitFor()
-    await cell('local').click()
-    await page.keyboard.press('Enter')
+    const conflict = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
+    await conflict.getByRole('group', { name: t('tarifs.fields.price') }).getByText('13.00').waitFor()
+    await conflict.getByRole('radio', { name: nameStartingWith(t('ui.form.mine')), checked: true }).waitFor()
+    await conflict.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByText(t('ui.prices.changed', { label: labelOf(name, 'local'), price: 'MAD\u00a014.00' })).waitFor()
     await undo.click()
     await cell('local').getByText('13.00').waitFor()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { resourceOperations, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
 import type { Expression } from '#schema/expr'
-import type { FieldTypeName } from '#schema/fields/index'
+import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import type { Context, Data } from '#schema/predicate'
 import type { Operation } from '#schema/types'
 
@@ -18,12 +18,13 @@ const ENUMS = ['order_priority', 'weekday', 'item_shape']
 
 /** Few values, so that comparisons often match. */
 const POOL: Readonly<Record<string, readonly unknown[]>> = {
-  int: [-1, 0, 1, 2, 3], money: [-150, 0, 1, 2, 100_000], bool: [true, false],
+  int: [-1, 0, 1, 2, 3], money: [-150, 0, 1, 2, 100_000], percent: [0, 12, 100], rating: [1, 2, 5], bytes: [0, 2, 2048],
+  bool: [true, false],
   date: ['2026-02-28', '2026-03-01', '2026-10-01'], time: ['08:00', '09:30', '18:00'],
   datetime: ['2026-02-28T23:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-12-01T08:30:00.000Z'],
   string: ['Laine', 'laine 50%', 'a_b', 'صوف'], text: ['Élan', 'x\\y'],
 }
-const NUMBER_TYPES = ['int', 'money', 'decimal']
+const isNumber = (field: FieldData): boolean => traitsOf(field).number !== null
 
 export const randomDefinition: fc.Arbitrary<RandomDefinition> = storedFields().chain((stored) =>
   computedFields(stored).chain((computed) => {
@@ -49,7 +50,8 @@ const secret = fc.option(fc.constant('thing-secret'), { freq: 5, nil: undefined 
 type Fields = Readonly<Record<string, FieldData>>
 
 function storedFields(): fc.Arbitrary<Fields> {
-  const scaled = fc.integer({ min: 0, max: 4 }).map((scale): FieldData => ({ type: 'decimal', precision: 14, scale }))
+  const scaled = fc.tuple(fc.constantFrom<FieldTypeName>('decimal', 'percent'), fc.integer({ min: 0, max: 4 }))
+    .map(([type, scale]): FieldData => ({ type, precision: 14, scale }))
   const plain = fc.constantFrom(...Object.keys(POOL) as FieldTypeName[]).map((type): FieldData => ({ type }))
   const ofEnum = fc.constantFrom<FieldTypeName>('enum', 'enums')
   const chosen = fc.tuple(ofEnum, fc.constantFrom(...ENUMS)).map(([type, of]): FieldData => ({ type, of }))
@@ -60,7 +62,7 @@ function storedFields(): fc.Arbitrary<Fields> {
 
 /** Expressions over stored fields, and over the previous computed field. */
 function computedFields(stored: Fields): fc.Arbitrary<Fields> {
-  const numbers = Object.entries(stored).filter(([, { type }]) => ['int', 'money', 'decimal'].includes(type)).map(([name]) => name)
+  const numbers = Object.entries(stored).filter(([, field]) => isNumber(field)).map(([name]) => name)
   if (!numbers.length) return fc.constant({})
   const typed = fc.constantFrom<FieldData>({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 })
   return fc.tuple(typed, anyExpression(numbers, 3), typed, anyExpression([...numbers, 'c0'], 3)).map(([one, first, two, second]) => ({
@@ -78,11 +80,9 @@ export const anyExpression = (operands: readonly string[], limit: number): fc.Ar
   })).it
 
 const valueOf = (field: FieldData): fc.Arbitrary<unknown> => {
-  switch (field.type) {
-    case 'decimal': return fc.constantFrom('-1.5', '0', '1', '2.25', '2.255').map((text) => Number(text).toFixed(field.scale))
-    case 'enum': return fc.constantFrom(...valuesOf(field.of ?? '').slice(0, 3))
-    default: return fc.constantFrom(...POOL[field.type] ?? [])
-  }
+  if (field.scale !== undefined)
+    return fc.constantFrom('-1.5', '0', '1', '2.25', '2.255').map((text) => Number(text).toFixed(field.scale))
+  return fc.constantFrom(...(field.type === 'enum' ? valuesOf(field.of ?? '').slice(0, 3) : POOL[field.type] ?? []))
 }
 
 function rowOf(stored: Fields): fc.Arbitrary<Data> {
@@ -105,8 +105,7 @@ function predicateOver(fields: Fields): fc.Arbitrary<Data> {
 function comparison(fields: Fields, name: string): fc.Arbitrary<unknown> {
   const field = fields[name] ?? { type: 'int' }
   if (field.type === 'enums') return fc.record({ has: fc.constantFrom(...valuesOf(field.of ?? '').slice(0, 3)) })
-  const isAlike = ({ type, of }: FieldData) =>
-    (NUMBER_TYPES.includes(field.type) ? NUMBER_TYPES.includes(type) : type === field.type && of === field.of)
+  const isAlike = (other: FieldData) => (isNumber(field) ? isNumber(other) : other.type === field.type && other.of === field.of)
   const others = Object.keys(fields).filter((other) => other !== name && isAlike(fields[other] ?? field)).map((other) => ({ field: other }))
   const named: unknown[] = [
     ...others, ...(field.type === 'date' ? [{ now: 'today' }] : []), ...(field.type === 'datetime' ? [{ now: 'instant' }] : []),

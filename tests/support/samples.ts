@@ -163,6 +163,9 @@ export async function sampleValue(api: JsonClient, field: Field): Promise<unknow
       return '#0f766e'
     case 'int':
     case 'money':
+    case 'percent':
+    case 'rating':
+    case 'bytes':
       // Never the minimum, which is often the default.
       return Math.max(Number(field.min ?? 0), 1) + 1 + (n % 7)
     case 'decimal':

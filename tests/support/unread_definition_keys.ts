@@ -1,6 +1,6 @@
 /**
  * Finds the keys of the definition language that no code reads. A key of the normal form is read where a property of its type in
- * schema/definition.ts is; a key of the raw form only, by schema/normal_form.ts. Types, checks and lists of keys are no readers.
+ * schema/definition.ts is; a key of the raw form only, by schema/normal_*.ts. Types, checks and lists of keys are no readers.
  */
 import { globSync } from 'node:fs'
 import ts from 'typescript'
@@ -13,7 +13,7 @@ const ROOMS = [
   'schema/**', 'backend/engine/{definition,resource,http,database/migrator}/**', 'backend/services/{files,auth}/**',
   'admin/staff/{definition,resource,fields,layout,menu}/**',
 ]
-const isReader = (path: string): boolean => !/^schema\/(check\/|check|types|definition_keys|normal_form)/.test(path)
+const isReader = (path: string): boolean => !/^schema\/(check\/|check|types|definition_keys|normal_)/.test(path)
 
 /** The types with the keys of a part: an interface, or a property of it. */
 const TYPES: Readonly<Partial<Record<DefinitionPart, readonly string[]>>> = {
@@ -23,8 +23,8 @@ const TYPES: Readonly<Partial<Record<DefinitionPart, readonly string[]>>> = {
   shape_list: ['ListOptions'],
 }
 /** Where keys are read that are no properties of a type. */
-const NORMAL_FORM = ['schema/normal_form.ts']
-const VALUES = ['schema/predicate.ts', 'schema/normal_form.ts', 'backend/engine/resource/write/definition_values.ts']
+const NORMAL_FORM = ['form', 'flow', 'predicate'].map((part) => `schema/normal_${part}.ts`)
+const VALUES = ['schema/predicate.ts', 'schema/normal_predicate.ts', 'backend/engine/resource/write/definition_values.ts']
 
 type Keys = Readonly<Record<DefinitionPart, readonly string[]>>
 /** Sources by path, instead of those on the disk. */

@@ -19,6 +19,11 @@ export const browserDoors = [
   // What React Router keeps of its own in the state of a history entry.
   'MemberExpression[property.name="usr"]', 'Literal[value="usr"]',
   'MemberExpression[computed=false][property.name=/^_/]',
+  // Refine's query keys are built by its `keys()` (admin/kit/providers/rest/query_keys.ts), and the ids of its notifications are its own.
+  'ArrayExpression[elements.0.value="data"][elements.1.value="default"]',
+  'Property[key.name="queryKey"] > ArrayExpression[elements.0.value=/^(data|auth|access|audit)$/]',
+  'MemberExpression[computed=true][object.name="queryKey"]', 'Property[key.name="queryKey"] > ArrayPattern',
+  'Literal[value=/-notification$/]', 'TemplateElement[value.raw=/-notification$/]',
 ].map((selector) => ({ selector, message: MESSAGE }))
 
 export default [

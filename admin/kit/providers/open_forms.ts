@@ -3,7 +3,9 @@
  * be replaced as soon as somebody else saves it. The query of a form with unsaved changes keeps its record.
  */
 import type { BaseKey } from '@refinedev/core'
+import { partialMatchKey, type QueryKey } from '@tanstack/react-query'
 import { createListeners, createStore } from './external_store.ts'
+import { recordKey, recordOf } from './rest/query_keys.ts'
 
 /** In the meta of every resource. Refine adds it to the queries of its forms and pages of a record, not to those of our own pages. */
 export const FORM_QUERY_META = { kept_while_edited: true } as const
@@ -11,19 +13,21 @@ export const FORM_QUERY_META = { kept_while_edited: true } as const
 /** Whether a form of Refine has unsaved changes (layout/unsaved_changes.tsx). */
 export const unsavedChanges = createStore(false)
 
-/** `['data', 'default', 'cities', 'one', '4', { kept_while_edited: true }]` */
-export const isFormRecordQuery = ([kind, , , action, , params]: readonly unknown[]): boolean =>
-  kind === 'data' && action === 'one' && typeof params === 'object' && params !== null && 'kept_while_edited' in params
+/** Of the query by which a form of Refine reads its record. */
+export const formKey = (resource: string, id: BaseKey): QueryKey => recordKey(resource, id).params(FORM_QUERY_META).get()
 
-export const isHeldRecordQuery = (queryKey: readonly unknown[]): boolean =>
-  isFormRecordQuery(queryKey) && (unsavedChanges.read() || saving.has(keyOf(String(queryKey[2]), queryKey[4] as BaseKey)))
+export function isHeldRecordQuery(queryKey: QueryKey): boolean {
+  const record = recordOf(queryKey)
+  if (!record || !partialMatchKey(queryKey, formKey(record.resource, record.id))) return false
+  return unsavedChanges.read() || saving.has(nameOf(record.resource, record.id))
+}
 
 const saving = new Set<string>()
-const keyOf = (resource: string, id: BaseKey) => `${resource} ${id}`
+const nameOf = (resource: string, id: BaseKey) => `${resource} ${id}`
 
 /** Keeps the record until it is saved. When that fails, a listener marks the changes as unsaved before the record is read again. */
 export async function saveWithoutRefetch<T>(resource: string, id: BaseKey, save: () => Promise<T>): Promise<T> {
-  const key = keyOf(resource, id)
+  const key = nameOf(resource, id)
   saving.add(key)
   try {
     return await save()

@@ -23,5 +23,5 @@ export function Component() {
 
 const PARTS: FormParts = { fields: { permissions: (input) => <PermissionMatrix {...input} isOffered={isOffered} /> } }
 
-/** The server enforces the same rule (backend/services/integrations); here it only avoids a rejected request. */
+/** The server enforces the same rule (backend/services/auth/tokens/integrations.ts); here it only avoids a rejected request. */
 const isOffered = (name: string): boolean => hasPermission(name) && !name.startsWith('api-token-')

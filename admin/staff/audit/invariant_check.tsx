@@ -1,6 +1,5 @@
 /** When the invariants were last checked, and a button that checks them now. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useInvalidate } from '@refinedev/core'
+import { useCustom, useInvalidate } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../definition/translation.ts'
 import { showFailure } from '../../kit/providers/alerts.ts'
@@ -9,7 +8,6 @@ import type { InvariantCheckState } from '#common/invariant_check_state'
 import './audit.css'
 
 const URL = '/api/user/invariants'
-const QUERY_KEY = ['invariant_check']
 const POLL_MS = 2_000
 
 export function InvariantCheck() {
@@ -37,12 +35,12 @@ const InvariantCheckSkeleton = () => (
 
 /** While a check runs its state is asked for again and again; the findings are read anew when it ends. */
 function useInvariantCheck() {
-  const queryClient = useQueryClient()
   const invalidate = useInvalidate()
-  const { data: state } = useQuery({
-    queryKey: QUERY_KEY, queryFn: async ({ signal }) => (await call<InvariantCheckState>(URL, { signal })).body, staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.is_running ? POLL_MS : false),
+  const { query } = useCustom<InvariantCheckState>({
+    url: URL, method: 'get', errorNotification: false,
+    queryOptions: { staleTime: 0, refetchInterval: ({ state: { data } }) => (data?.data.is_running ? POLL_MS : false) },
   })
+  const state = query.data?.data
   const wasRunning = useRef(false)
   const isRunning = state?.is_running === true
   useEffect(() => {
@@ -50,9 +48,7 @@ function useInvariantCheck() {
     wasRunning.current = isRunning
   }, [isRunning, invalidate])
   const start = () => {
-    call(`${URL}/check`, { method: 'POST', body: {} })
-      .then(() => queryClient.invalidateQueries({ queryKey: QUERY_KEY }))
-      .catch(showFailure)
+    call(`${URL}/check`, { method: 'POST', body: {} }).then(() => query.refetch()).catch(showFailure)
   }
   return { state, start }
 }

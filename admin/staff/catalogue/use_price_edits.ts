@@ -7,7 +7,8 @@ import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { isAllowed } from '../../kit/providers/session/can.ts'
 import { dataProvider, transition } from '../../kit/providers/rest/data_provider.ts'
-import { errorTexts, isStale } from '../../kit/providers/rest/api_failure.ts'
+import { errorTexts } from '../../kit/providers/rest/api_failure.ts'
+import { updateMerged } from '../resource/merge/merging_data_provider.ts'
 import { cellId, newPriceValues, type PriceCell, type PriceColumn, type PriceRow, type Tarif } from './price_matrix.ts'
 
 /** What a cell shows instead of its stored price. */
@@ -42,11 +43,9 @@ export function usePriceEdits() {
       const action = undo && { label: t('ui.prices.undo'), run: back }
       showAlert({ key: 'price', type: 'success', title, message: '', timeOut: UNDO_MS, ...action && { action } })
     } catch (error) {
-      if (isStale(error)) await refetch()
-      const stored = isStale(error) ? Number(error.current?.price) : Number.NaN
-      const isKnown = !Number.isNaN(stored)
-      const message = isKnown ? t('ui.prices.stale', { price: format.money(stored, row.currency) }) : errorTexts(error).join(' ')
-      keep(id, { text, message })
+      // Somebody else may have changed or removed it.
+      await refetch()
+      keep(id, { text, message: errorTexts(error).join(' ') })
     }
   }
 
@@ -58,8 +57,9 @@ export function usePriceEdits() {
       return { title: t('ui.prices.removed', { label }), undo: () => transition('tarifs', own.id, 'undelete', {}) }
     }
     if (own) {
-      const saved = await update(own, price)
-      return { title: t('ui.prices.changed', { label, price: money(price ?? 0) }), undo: () => update(saved, own.price) }
+      const { data: saved, replaced } = await update(own, price)
+      const title = t('ui.prices.changed', { label, price: money(saved.price) })
+      return { title, ...saved.price === price && { undo: () => update(saved, replaced.price) } }
     }
     const variables = newPriceValues(row, column, price ?? 0, next)
     const { data } = await dataProvider.create<BaseRecord, object>({ resource: 'tarifs', variables })
@@ -74,7 +74,5 @@ export function usePriceEdits() {
 
 const remove = ({ id, version }: Tarif): Promise<unknown> => dataProvider.deleteOne({ resource: 'tarifs', id, variables: { version } })
 
-async function update({ id, version }: Tarif, price: number | null): Promise<Tarif> {
-  const { data } = await dataProvider.update<BaseRecord, object>({ resource: 'tarifs', id, variables: { version, price } })
-  return data as Tarif
-}
+const update = (own: Tarif, price: number | null) =>
+  updateMerged({ resource: 'tarifs', id: own.id, variables: { price } }, own) as Promise<{ data: Tarif; replaced: Tarif }>

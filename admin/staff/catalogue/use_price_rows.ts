@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { Row } from '../definition/record.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { dataProvider } from '../../kit/providers/rest/data_provider.ts'
+import { listKey } from '../../kit/providers/rest/query_keys.ts'
 import type { Category, SubCategory, Tarif } from './price_matrix.ts'
 import { priceListState } from './price_list_state.ts'
 
@@ -49,10 +50,10 @@ export function usePriceRows({ q, page, size, today }: { q: string; page: number
   }
 }
 
-/** All pages of a list, one after the other. Its key is one of Refine's, so that live changes read it again. */
+/** All pages of a list, one after the other. */
 function useAllRows<T extends Row>(resource: string, filters: CrudFilter[], isNeeded: boolean) {
   const query = useQuery({
-    queryKey: ['data', 'default', resource, 'list', { all: filters }], enabled: isNeeded, ...KEEP,
+    queryKey: listKey(resource, { all: filters }), enabled: isNeeded, ...KEEP,
     queryFn: async () => {
       const rows: T[] = []
       for (let currentPage = 1, total = 1; rows.length < total; currentPage++) {

@@ -1,5 +1,5 @@
 /** One list of work: its first rows and their number, with a link to all of them. */
-import { useQuery } from '@tanstack/react-query'
+import { useList } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
@@ -63,6 +63,8 @@ const SkeletonLines = () => (
 
 function useRows({ of }: ListedRows) {
   const query = of(useBusinessDay())
-  const { data, error, refetch } = useQuery(firstRowsOf(query))
+  const { query: { data, error, refetch } } = useList<Row>({
+    ...firstRowsOf(query), errorNotification: false, queryOptions: { staleTime: 15_000 },
+  })
   return { rows: data?.data, total: data?.total ?? 0, error, retry: () => { void refetch() }, all: query.all }
 }

@@ -1,6 +1,7 @@
 /** What waits to be done, the most urgent first. */
 import { can } from '../../kit/providers/session/access_control.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
+import { listOptions } from '../../kit/providers/rest/data_provider.ts'
 import { queryClient } from '../../kit/providers/rest/query_client.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { WorkList, WorkListOfRows } from './work_list.tsx'
@@ -8,7 +9,7 @@ import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
 import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, UNANSWERED } from './work_queries.ts'
 
 export function prefetchOrderLists(): void {
-  for (const query of [LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(firstRowsOf(query))
+  for (const query of [LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(listOptions(firstRowsOf(query)))
 }
 
 /** For those who may list orders; their own tasks only while there are any. */

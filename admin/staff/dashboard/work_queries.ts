@@ -3,9 +3,7 @@ import { statusesOf } from '../definition/status_groups.ts'
 import type { CrudFilter } from '@refinedev/core'
 import { addDays } from '#common/time/time'
 import type { ResourceName } from '#resources'
-import type { Row } from '../definition/record.ts'
 import { fromBusinessTime } from '../../kit/format/business_zone.ts'
-import { listOptions } from '../../kit/providers/rest/data_provider.ts'
 import type { ListMeta } from '../../kit/providers/rest/list_query.ts'
 import { parseSort } from '../resource/list/list_address.ts'
 
@@ -55,8 +53,7 @@ export const MY_TASKS: WorkQuery = { resource: 'tasks', meta: { view: 'mine' }, 
 
 export const SHOWN = 5
 
-/** The first rows. The hooks of Refine's `useList` take longer to render than they do. */
 export function firstRowsOf({ resource, filters = [], meta = {}, sort }: WorkQuery) {
   const pagination = { currentPage: 1, pageSize: SHOWN, mode: 'server' } as const
-  return { ...listOptions<Row>({ resource, filters, sorters: [parseSort(sort)], pagination, meta }), staleTime: 15_000 }
+  return { resource, filters, sorters: [parseSort(sort)], pagination, meta }
 }

@@ -10,6 +10,7 @@ export const baseType: BrowserFieldType = {
   isUnordered: false,
   dependsOn: [],
   hasSeveralInputs: () => false,
+  isStars: false,
   isFigure: false,
   isColumn: true,
   isShown: true,

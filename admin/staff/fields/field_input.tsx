@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { NearView } from '../../kit/controls/antd/near_view.tsx'
-import { AmountInput } from './amount/input.tsx'
+import { AmountInput, RatingInput } from './amount/input.tsx'
 import { BoolInput, EnumInput, EnumsInput } from './choice/input.tsx'
 import { DateInput, DatetimeInput, TimeInput } from './moment/input.tsx'
 import { PointInput, PolygonInput } from './place/input.tsx'
@@ -38,6 +38,9 @@ const inputs: Readonly<Record<FieldTypeName, ComponentType<InputProps>>> = {
   int: AmountInput,
   money: AmountInput,
   decimal: AmountInput,
+  percent: AmountInput,
+  rating: RatingInput,
+  bytes: AmountInput,
   bool: BoolInput,
   enum: EnumInput,
   enums: EnumsInput,

@@ -1,4 +1,5 @@
 /** The contract of a field type in the browser: text, validation, filters. Components: field_cell.tsx, field_input.tsx. Pure. */
+import type { MaybeScaled } from '#schema/fields/with_scale'
 import type { ValueProblem } from './value_checks.ts'
 import type { Field } from '../definition/definition.ts'
 import type { Operator } from '../definition/filter_key.ts'
@@ -7,7 +8,7 @@ import type { I18n, Translate } from '../definition/translation.ts'
 
 export type FilterKind = 'choice' | 'reference' | 'days' | 'range' | 'text'
 
-export interface BrowserFieldType {
+export interface BrowserFieldType extends MaybeScaled<BrowserFieldType> {
   /** A value as one line of text: for filter chips, titles, the history, the labels of a picker. */
   readonly text: (value: unknown, field: Field, row: Values, i18n: I18n) => string
   /** Client-side validation of a value. */
@@ -20,6 +21,8 @@ export interface BrowserFieldType {
   readonly dependsOn: readonly string[]
   /** The control has several inputs and a caption instead of a label. */
   readonly hasSeveralInputs: (field: Field) => boolean
+  /** The value is a number of stars to click; `max` of them are drawn. */
+  readonly isStars: boolean
   /** The column is aligned to its end, as figures are. */
   readonly isFigure: boolean
   /** Available as a column of a list; shown on the page of a record. */

@@ -3,6 +3,7 @@
  * and field_input.tsx.
  */
 export * from './nestable_types.ts'
+export { rating } from './amount/types.ts'
 export { password } from './text/types.ts'
 export { sequence } from './text/types.ts'
 export { token } from './text/types.ts'

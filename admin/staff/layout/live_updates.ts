@@ -1,5 +1,6 @@
 /** Invalidates cached queries when other users change rows or a day begins: active ones are refetched, the others at their next use. */
-import type { Query } from '@tanstack/react-query'
+import { keys } from '@refinedev/core'
+import { partialMatchKey, type Query } from '@tanstack/react-query'
 import { watchBusinessDay } from '../../kit/format/use_business_day.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { isBeforeOwnDeletion } from '../../kit/providers/live/live_change.ts'
@@ -8,6 +9,7 @@ import { markRecentlyChanged } from '../../kit/providers/live/recent_changes.ts'
 import { isPageVisible, startLive, watchLive, type LiveEvent } from '../../kit/providers/live/shared_live_stream.ts'
 import type { RowChange } from '#common/row_change'
 import { queryClient } from '../../kit/providers/rest/query_client.ts'
+import { isDataKey, recordOf, resourceKey } from '../../kit/providers/rest/query_keys.ts'
 
 /** Changes within this time are handled together. */
 const BATCH_MS = 250
@@ -57,18 +59,17 @@ const invalidate = (predicate: (query: Query) => boolean): void => {
   void queryClient.invalidateQueries({ predicate, refetchType: isPageVisible() ? 'active' : 'none' })
 }
 
-const invalidateData = (): void => { invalidate(({ queryKey }) => queryKey[0] === 'data' || queryKey[0] === 'audit') }
+const invalidateData = (): void => { invalidate(({ queryKey }) => isDataKey(queryKey)) }
 
-/**
- * Refine's keys: ['data', provider, resource, 'list' | 'many' | 'one', id, …]; other calls are 'custom', matched by URL. The history of
- * a record is ['audit', resource, …].
- */
+/** The rows of the resource, the changed ones of its records, its history, and the custom calls below its URL. */
 function isAffected(resource: string, ids: readonly number[] | null): (query: Query) => boolean {
   const urlPrefix = `${urlOf(resource)}/`
-  return ({ queryKey: [kind, provider, name, action, id, ...rest] }) => {
-    if (kind === 'audit') return provider === resource
-    if (kind !== 'data') return false
-    if (name === 'custom') return JSON.stringify([action, id, ...rest]).includes(urlPrefix)
-    return name === resource && (action !== 'one' || ids === null || ids.includes(Number(id)))
+  const [all, history] = [resourceKey(resource).get(), keys().audit().resource(resource).get()]
+  const custom = keys().data().mutation('custom').get()
+  return ({ queryKey }) => {
+    if (partialMatchKey(queryKey, custom)) return JSON.stringify(queryKey).includes(urlPrefix)
+    const record = recordOf(queryKey)
+    if (record) return record.resource === resource && (ids === null || ids.includes(Number(record.id)))
+    return partialMatchKey(queryKey, all) || partialMatchKey(queryKey, history)
   }
 }

@@ -1,4 +1,4 @@
-/** Forms of Refine: leaving with unsaved changes asks first, their record stays as shown (open_forms.ts), and stale changes are merged. */
+/** Forms of Refine: leaving with unsaved changes asks first, their record stays as shown (open_forms.ts). Any form: stale changes. */
 import { useWarnAboutChange } from '@refinedev/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -7,11 +7,12 @@ import { unsavedChanges, watchFailedSaves } from '../../kit/providers/open_forms
 import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
 import { pendingConflict } from '../resource/merge/pending_conflict.ts'
 
-const StaleDialog = lazy(() => import('../resource/merge/stale_dialog.tsx').then(({ StaleDialog: dialog }) => ({ default: dialog })))
+const ConflictDialog = lazy(async () => ({ default: (await import('../resource/merge/conflict_dialog.tsx')).ConflictDialog }))
 
 export function UnsavedChanges() {
   const { warnWhen = false, setWarnWhen } = useWarnAboutChange()
   const { pathname } = useLocation()
+  const conflict = pendingConflict.useValue()
   useEffect(() => { unsavedChanges.set(warnWhen) }, [warnWhen])
   // Refine takes the changes for saved as soon as it sends them.
   useEffect(() => watchFailedSaves((resource, id) => {
@@ -23,7 +24,7 @@ export function UnsavedChanges() {
   return (
     <>
       {warnWhen && <LeaveGuard />}
-      {pendingConflict.useValue() && <Suspense fallback={null}><StaleDialog /></Suspense>}
+      {conflict && <Suspense fallback={null}><ConflictDialog {...conflict} /></Suspense>}
     </>
   )
 }

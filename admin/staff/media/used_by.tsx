@@ -1,7 +1,7 @@
 /** The records that use a file: those that the user may read by label, the others as a number. */
-import { useQuery } from '@tanstack/react-query'
+import { useCustom } from '@refinedev/core'
 import { ReferenceName } from '../fields/reference/cell.tsx'
-import { call } from '../../kit/providers/rest/http.ts'
+import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { isResource } from '../../kit/providers/is_resource.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
@@ -11,10 +11,10 @@ import type { FileUses, LabelledFileUse } from '#common/file_uses'
 /** `version` is that of the file: every new use increments it. */
 export function UsedBy({ id, version }: { id: number; version: number }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['media uses', id, version],
-    queryFn: async ({ signal }) => (await call<FileUses>(`/api/user/media/${id}/uses`, { signal })).body,
+  const { query: { data: answer, error, refetch } } = useCustom<FileUses>({
+    url: urlOf('media', id, 'uses'), method: 'get', meta: { version }, errorNotification: false,
   })
+  const data = answer?.data
   return (
     <section className="panel file-uses" aria-busy={!data && !error}>
       <h2>{t('ui.files.used_by')}</h2>

@@ -1,7 +1,6 @@
 /** The state of the message channels, for the settings page. */
-import { useQuery } from '@tanstack/react-query'
+import { useCustom } from '@refinedev/core'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
-import { call } from '../../kit/providers/rest/http.ts'
 import type { ChannelState } from '#common/messages/inbox'
 import type { Row } from '#resources'
 import { useTranslation } from '../definition/translation.ts'
@@ -19,9 +18,8 @@ type States = Readonly<Record<Channel, ChannelState>>
 /** Which message channels are configured, and how to configure the others. */
 export function ChannelStates() {
   const { t } = useTranslation()
-  const { data } = useQuery({
-    queryKey: ['message_channels'], queryFn: async ({ signal }) => (await call<States>('/api/user/messages/channels', { signal })).body,
-  })
+  const { query } = useCustom<States>({ url: '/api/user/messages/channels', method: 'get', errorNotification: false })
+  const data = query.data?.data
   if (!data) return null
   return (
     <details className="panel channels" open={Object.values(data).some(({ configured }) => !configured)}>

@@ -1,7 +1,6 @@
-import { useList } from '@refinedev/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCustom, useList } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { valuesOf } from '../definition/definition.ts'
-import { call } from '../../kit/providers/rest/http.ts'
 import { useDebounced } from '../../kit/controls/hooks/use_debounced.ts'
 import type { ComposedMessage } from '#common/messages/message_texts'
 import type { PhoneChannel } from '#common/text/phone_channels'
@@ -23,13 +22,14 @@ export interface MessageDraft {
 export function useMessageDraft(draft: MessageDraft) {
   const current = JSON.stringify(draft)
   const debounced = useDebounced(current, DEBOUNCE_MS)
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['message_draft', debounced], placeholderData: keepPreviousData, retry: false,
-    enabled: debounced === current && Boolean(draft.body === undefined ? draft.event : draft.body.trim()),
-    queryFn: async ({ signal }) =>
-      (await call<ComposedMessage>('/api/user/messages/compose', { method: 'POST', body: JSON.parse(debounced), signal })).body,
+  const { query: { data, error, isPlaceholderData } } = useCustom<ComposedMessage>({
+    url: '/api/user/messages/compose', method: 'post', config: { payload: JSON.parse(debounced) as object }, errorNotification: false,
+    queryOptions: {
+      placeholderData: keepPreviousData, retry: false,
+      enabled: debounced === current && Boolean(draft.body === undefined ? draft.event : draft.body.trim()),
+    },
   })
-  return { composed: data, error, isCurrent: debounced === current && data !== undefined && !isPlaceholderData }
+  return { composed: data?.data, error, isCurrent: debounced === current && data !== undefined && !isPlaceholderData }
 }
 
 type Template = Columns<'notification_templates'> & Row

@@ -1,7 +1,7 @@
 /** A preview of the message in four languages, with the data of a sample order. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCustom } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { TemplatePreview } from '#common/messages/message_texts'
-import { call } from '../../kit/providers/rest/http.ts'
 import type { Language } from '../../kit/providers/texts/i18n.ts'
 import { useDebounced } from '../../kit/controls/hooks/use_debounced.ts'
 import { DEBOUNCE_MS } from './use_message_draft.ts'
@@ -21,10 +21,9 @@ export function useMessagePreview(
   template: TemplateDraft, isReady: boolean,
 ): { readonly preview: TemplatePreview; readonly isRefused: boolean } {
   const debounced = useDebounced(JSON.stringify(template), DEBOUNCE_MS)
-  const { data, isError } = useQuery({
-    queryKey: ['message_preview', debounced], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
-    queryFn: async ({ signal }) =>
-      (await call<TemplatePreview>('/api/user/messages/preview', { method: 'POST', body: JSON.parse(debounced), signal })).body,
+  const { query: { data, isError } } = useCustom<TemplatePreview>({
+    url: '/api/user/messages/preview', method: 'post', config: { payload: JSON.parse(debounced) as object }, errorNotification: false,
+    queryOptions: { enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity },
   })
-  return { preview: data ?? {}, isRefused: isError }
+  return { preview: data?.data ?? {}, isRefused: isError }
 }

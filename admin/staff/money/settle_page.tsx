@@ -1,6 +1,5 @@
 /** Settling with couriers: the shipments that wait, what is to be handed over, the count, and the difference. */
-import { useInvalidate, useList } from '@refinedev/core'
-import { useQuery } from '@tanstack/react-query'
+import { useCustom, useInvalidate, useList } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
 import type { SettlementView } from '#common/orders/settlement_view'
 import type { Row as Columns } from '#resources'
@@ -11,7 +10,6 @@ import type { Reference, Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
-import { call } from '../../kit/providers/rest/http.ts'
 import { DrawerNotice } from './drawer_notice.tsx'
 import { SettleForm } from './settle_form.tsx'
 import { SettlementPayments } from './settlement_payments.tsx'
@@ -76,18 +74,17 @@ function WaitingShipment({ shipment, isChosen, onChoose }: WaitingShipmentProps)
 }
 
 function Settlement({ shipment }: { readonly shipment: number }) {
-  const { t, format, language } = useTranslation()
+  const { t, format } = useTranslation()
   const invalidate = useInvalidate()
-  const query = useQuery({
-    queryKey: ['settlement', shipment, language],
-    queryFn: async ({ signal }) => (await call<SettlementView>(urlOf('shipments', shipment, 'settlement'), { signal })).body,
+  const { query } = useCustom<SettlementView>({
+    url: urlOf('shipments', shipment, 'settlement'), method: 'get', errorNotification: false,
   })
-  const view = query.data
+  const view = query.data?.data
   // What is typed below stays on the page while the network is away.
   const failed = query.error && <FailedRows error={query.error} retry={() => { void query.refetch() }} />
   if (!view) return failed ?? <span className="skeleton" />
   const sums = [['expected', view.expected], ['expenses', -view.expenses], ['fee', -view.fee]] as const
-  const readAgain = async () => { await Promise.all([query.refetch(), invalidate({ invalidates: ['all'] })]) }
+  const readAgain = () => invalidate({ invalidates: ['all'] })
   return (
     <section className="panel settle-sheet" aria-label={view.shipment.code}>
       <h2><Ltr>{view.shipment.code}</Ltr> · <bdi>{view.courier ?? ''}</bdi> · {format.date(view.shipment.date)}</h2>

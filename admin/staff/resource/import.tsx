@@ -1,5 +1,5 @@
 /** Imports the rows of a file: upload, mapping, dry run, run, result. The URL contains the id of the import, so that the user may leave. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -63,11 +63,11 @@ const STEP_OF = {
 
 /** Invalidates all cached lists when the import has finished. */
 function useInvalidateWhenDone(job: ImportJob | undefined): void {
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const previous = useRef(job?.state)
   useEffect(() => {
     const isDone = previous.current === 'running' && job?.state === 'done'
-    if (isDone) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' })
+    if (isDone) void invalidate({ invalidates: ['all'] })
     previous.current = job?.state
-  }, [client, job?.state])
+  }, [invalidate, job?.state])
 }

@@ -1,4 +1,7 @@
-/** The page of a record: summary, operations and transitions, children, fields, files, history. */
+/**
+ * The page of a record: summary, operations and transitions, children, fields, files, history. Not in `Show` of @refinedev/antd: that of
+ * an order would be 519 KB instead of 358 (floor 360).
+ */
 import { useOne } from '@refinedev/core'
 import { traitsOf } from '#schema/fields/index'
 import { useId, type ReactNode } from 'react'

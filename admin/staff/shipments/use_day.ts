@@ -1,14 +1,13 @@
 /** The shipments of a day with their pending stops, couriers, vehicles and arrivals, read again when one of them changes. */
 import { isIn } from '../definition/status_groups.ts'
-import { useInvalidate, useList } from '@refinedev/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCustom, useInvalidate, useList } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DayArrivals } from '#common/orders/dispatch'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { Row as Columns } from '#resources'
 import { mayChoose } from '../../kit/providers/session/access_control.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
-import { call } from '../../kit/providers/rest/http.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import type { BoardColumn } from './dispatch/dispatch_board.ts'
 import { useStops } from './stops/use_stops.ts'
@@ -48,12 +47,11 @@ export type Day = ReturnType<typeof useDay>
 
 /** `key` changes with the stops and their sequences. */
 function useArrivals(date: string, key: string): DayArrivals {
-  const { data } = useQuery({
-    queryKey: ['arrivals', date, key], placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call<DayArrivals>(urlOf('shipments', undefined, 'arrivals'), { query: [['date', date]], signal })).body,
+  const { query } = useCustom<DayArrivals>({
+    url: urlOf('shipments', undefined, 'arrivals'), method: 'get', config: { query: { date } }, meta: { key }, errorNotification: false,
+    queryOptions: { placeholderData: keepPreviousData },
   })
-  return data ?? NONE
+  return query.data?.data ?? NONE
 }
 
 const NONE: DayArrivals = []

@@ -20,6 +20,9 @@ server.use([
   () => import('#backend/services/middleware/method_override_middleware'),
 ])
 
-router.use([() => import('@adonisjs/auth/initialize_auth_middleware')])
+router.use([
+  () => import('@adonisjs/auth/initialize_auth_middleware'),
+  () => import('#backend/services/middleware/bouncer_middleware'),
+])
 
 localiseValidation()

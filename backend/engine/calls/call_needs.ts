@@ -1,4 +1,4 @@
-/** The permissions that a request needs, by the declaration of its call. */
+/** The permissions that a request needs, by the declaration of its call; CallPolicy compares them with those of the caller. */
 import type { DefinedCall, Needs, Sent } from './define_call.ts'
 
 /** Any one of these sets; one empty set if none is needed. */
@@ -8,6 +8,3 @@ export function needsOf({ permissions = [], also = [] }: Pick<DefinedCall, 'perm
     [permissions],
   )
 }
-
-export const isPermitted = (needs: Needs, permissions: ReadonlySet<string>): boolean =>
-  needs.some((need) => need.every((name) => permissions.has(name)))

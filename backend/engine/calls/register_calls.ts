@@ -1,11 +1,10 @@
 /** The routes of declared calls: who may make them, in turns, with body and query parsed, idempotently. */
 import { bodyOf, callerOf, runMutation } from '#backend/engine/resource/request'
 import { takeTurns } from '#backend/engine/resource/take_turns'
-import { Forbidden } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { ROW_ID } from '#backend/engine/http/row_id'
 import { pickBy } from '#schema/map_values'
-import { isPermitted, needsOf } from './call_needs.ts'
+import { needsOf } from './call_needs.ts'
 import { parseByShape, parseQuery } from './parse_call.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -22,7 +21,7 @@ export function registerCalls(
     const route = router[call.method](call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (ctx) => respond(call, ctx))
     for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) route.where(name, matcherOf(call, name))
     if (call.first) route.use(before(call.first))
-    if (call.guard) route.use([signedIn(call.guard), assertPermitted(call), ...(call.turns ? [takeTurns(call.turns)] : [])])
+    if (call.guard) route.use([signedIn(call.guard), authorizeCall(call), ...(call.turns ? [takeTurns(call.turns)] : [])])
   }
 }
 
@@ -38,9 +37,9 @@ function matcherOf({ params }: DefinedCall, name: string): RegExp {
 }
 
 /** Before anything is parsed or looked up: a refusal reveals nothing. */
-const assertPermitted = (call: DefinedCall) => (ctx: HttpContext, next: NextFn): Promise<void> => {
+const authorizeCall = (call: DefinedCall) => async (ctx: HttpContext, next: NextFn): Promise<void> => {
   const sent = { body: (ctx.request.body() as Data | null) ?? {}, query: ctx.request.qs() }
-  if (!isPermitted(needsOf(call, sent), callerOf(ctx).permissions)) throw new Forbidden()
+  await ctx.bouncer.with('CallPolicy').authorize('make', needsOf(call, sent))
   return next() as Promise<void>
 }
 

@@ -6,13 +6,11 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf, bodyOf, runMutation } from './request.ts'
-import { authorize, authorizeTransition } from './policy.ts'
 import { NotFound, Refused } from './refusals.ts'
 import { runListQuery, runListOrChoices } from './list_query.ts'
 import { viewCountsOf } from './read/view_counts.ts'
 import { findHistory } from './read/record_history.ts'
 import { fetchListPage } from './read/fetch_list_page.ts'
-import { mayOperate } from './read/access.ts'
 import { findFormJson, findRecord, findRecordJson } from './read/find_record.ts'
 import { groupSums } from './read/group_sums.ts'
 import { assertConditions } from './write/apply_transition.ts'
@@ -58,9 +56,9 @@ export const show =
   (resource: Resource): Handler =>
   async (ctx) => {
     const caller = callerOf(ctx)
-    const isForm = !mayOperate(resource, caller, 'list') && mayOperate(resource, caller, 'edit')
-    if (!isForm) await authorize(caller, resource, 'list')
-    const found = await (isForm ? findFormJson : findRecordJson)(null, resource, caller, idOf(ctx))
+    const policy = ctx.bouncer.with('ResourcePolicy')
+    await policy.authorize('show', resource)
+    const found = await (await policy.allows('list', resource) ? findRecordJson : findFormJson)(null, resource, caller, idOf(ctx))
     if (found === null) throw new NotFound()
     return sendJson(ctx, found)
   }
@@ -68,16 +66,15 @@ export const show =
 export const listHistory =
   (resource: Resource): Handler =>
   async (ctx) => {
-    const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
+    await ctx.bouncer.with('ResourcePolicy').authorize('list', resource)
     const { field } = ctx.request.qs()
-    return findHistory(resource, caller, idOf(ctx), field === undefined ? undefined : String(field))
+    return findHistory(resource, callerOf(ctx), idOf(ctx), field === undefined ? undefined : String(field))
   }
 
 export const create =
   (resource: Resource): Handler =>
   async (ctx) => {
-    await authorizeBody(callerOf(ctx), resource, 'create', ctx.request.body())
+    await authorizeBody(ctx, resource, 'create', ctx.request.body())
     return runMutation(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
       return { status: 201, body: await visibleRecordOrVersion(store, resource, row) }
@@ -89,7 +86,7 @@ const saveHandler =
   (save: typeof editRecord, authorizeEdit: typeof authorizeBody) =>
   (resource: Resource, readBody: ReadBody): Handler =>
   async (ctx) => {
-    await authorizeEdit(callerOf(ctx), resource, 'edit', ctx.request.body())
+    await authorizeEdit(ctx, resource, 'edit', ctx.request.body())
     const body = await readBody(ctx, resource, idOf(ctx))
     return runMutation(ctx, async (store) => {
       const row = await save(store, resource, await findForUpdate(store, resource, idOf(ctx)), body)
@@ -99,12 +96,12 @@ const saveHandler =
 
 export const edit = saveHandler(editRecord, authorizeBody)
 // Children that are sent back unchanged need no permission, and only a comparison with the record tells which are unchanged.
-export const replace = saveHandler(replaceRecord, authorize)
+export const replace = saveHandler(replaceRecord, ({ bouncer }, resource) => bouncer.with('ResourcePolicy').authorize('edit', resource))
 
 export const remove =
   (resource: Resource): Handler =>
   async (ctx) => {
-    await authorize(callerOf(ctx), resource, 'delete')
+    await ctx.bouncer.with('ResourcePolicy').authorize('delete', resource)
     return runMutation(ctx, async (store) => {
       const row = await findForUpdate(store, resource, idOf(ctx))
       await assertVersion(store, resource, row, { version: versionIn(ctx) })
@@ -117,7 +114,7 @@ export const remove =
 export const undelete =
   (resource: Resource): Handler =>
   async (ctx) => {
-    await authorize(callerOf(ctx), resource, 'delete')
+    await ctx.bouncer.with('ResourcePolicy').authorize('delete', resource)
     return runMutation(ctx, async (store) => {
       const row = await restoreRow(store, resource, await findForUpdate(store, resource, idOf(ctx), 'trash'))
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
@@ -128,7 +125,7 @@ export const transition =
   (resource: Resource, verb: string): Handler =>
   async (ctx) => {
     const caller = callerOf(ctx)
-    await authorizeTransition(caller, resource, verb)
+    await ctx.bouncer.with('ResourcePolicy').authorize('transition', resource, verb)
     const work = async (store: RequestStore) => {
       const row = await runTransition(store, resource, await findOrExplain(store, resource, idOf(ctx)), verb, bodyOf(ctx))
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }

@@ -1,8 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listTurns } from './list_turns.ts'
 import { callerOf } from './request.ts'
-import { authorize } from './policy.ts'
-import { mayOperate } from './read/access.ts'
 import { choiceQueryOf } from './read/reference_choices.ts'
 import { handlers } from './handler_registry.ts'
 import type { RuleContext } from './rule_context.ts'
@@ -14,7 +12,7 @@ export type ListReader<T> = (resource: Resource, caller: Caller, query: URLSearc
 /** Authorizes `list` and passes the query string to `read`, which returns the rows, their number, their sums or their ids. */
 export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {
   const caller = callerOf(ctx)
-  await authorize(caller, resource, 'list')
+  await ctx.bouncer.with('ResourcePolicy').authorize('list', resource)
   const query = new URLSearchParams(ctx.request.parsedUrl.query)
   return inTurn(caller, async () => read(resource, caller, query, await handlers().loadContext()))
 }
@@ -23,7 +21,7 @@ export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read
 export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {
   const caller = callerOf(ctx)
   const query = new URLSearchParams(ctx.request.parsedUrl.query)
-  const choices = mayOperate(resource, caller, 'list') ? null : choiceQueryOf(resource, caller, query)
+  const choices = await ctx.bouncer.with('ResourcePolicy').allows('list', resource) ? null : choiceQueryOf(resource, caller, query)
   if (!choices) return runListQuery(ctx, resource, read)
   return inTurn(caller, async () => read(resource, caller, choices, await handlers().loadContext()))
 }

@@ -8,7 +8,7 @@ import { serverTypeOf } from './fields/index.ts'
 import type { Resource } from '#backend/engine/definition/registry'
 import { isFieldReadable } from '#schema/flow'
 import type { Data } from '#schema/predicate'
-import { mayReadField } from './read/access.ts'
+import { mayReadField } from './policies/access.ts'
 import type { ResourceName } from '#resources'
 import type { Caller } from './caller.ts'
 

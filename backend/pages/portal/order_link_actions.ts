@@ -3,7 +3,6 @@ import type { PublicCall } from '#backend/engine/calls/define_call'
 import { runMutation } from '#backend/engine/resource/request'
 import { runTransition } from '#backend/engine/resource/write/run_transition'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
-import { authorizeTransition } from '#backend/engine/resource/policy'
 import { NotFound } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { authenticateOrderLink, type OrderLink } from './order_link.ts'
@@ -42,7 +41,7 @@ type LinkAction = (store: RequestStore, link: OrderLink) => Promise<void>
 
 async function runOfLink(ctx: HttpContext, name: ResourceName, verb: string, run: LinkAction): Promise<unknown> {
   const link = await authenticateOrderLink(ctx)
-  await authorizeTransition(link.caller, resourceOf(name), verb)
+  await ctx.bouncer.with('ResourcePolicy').authorize('transition', resourceOf(name), verb)
   return runMutation(ctx, async (store) => {
     await run(store, link)
     return { status: 200, body: await orderLinkJson(store.trx, link) }

@@ -1,7 +1,7 @@
 /** Reads what a paper shows, as the API would answer the caller: what they may not read stays out of the paper. */
 import { translator, type Translate } from '#backend/engine/i18n/translator'
-import { mayList } from '#backend/engine/resource/read/access'
-import { authorize } from '#backend/engine/resource/policy'
+import { mayList } from '#backend/engine/resource/policies/access'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { findRecord, findRecords } from '#backend/engine/resource/read/find_record'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
@@ -58,7 +58,7 @@ export function paperSource({ executor: transaction, caller: { ...own }, context
 
 /** Throws 403 or 404 as the record itself would. */
 export async function readSubject(source: PaperSource, name: ResourceName, id: number): Promise<PaperRecord> {
-  await authorize(source.caller, resourceOf(name), 'list')
+  await bouncerOf(source.caller).with('ResourcePolicy').authorize('list', resourceOf(name))
   const record = await source.read(name, id)
   if (!record) throw new NotFound()
   return record

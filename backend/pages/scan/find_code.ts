@@ -2,7 +2,7 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { correctedTag, looksLikeTag, readPrintedCode, type PrintedCode } from '#common/files/printed_codes'
 import { withoutKeyboardLayout } from '#common/text/keyboard_layouts'
-import { mayList } from '#backend/engine/resource/read/access'
+import { mayList } from '#backend/engine/resource/policies/access'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RequestStore } from '#backend/engine/resource/store'

@@ -1,6 +1,6 @@
 /** What a scan shows: the record, the order with the state of its items, and the next transitions. Only what the caller may read. */
 import { allowedActionsOf } from '#backend/engine/resource/read/allowed_actions'
-import { mayList, readableFields } from '#backend/engine/resource/read/access'
+import { mayList, readableFields } from '#backend/engine/resource/policies/access'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { fieldOf, resourceOf, type Resource } from '#backend/engine/definition/registry'
 import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'

@@ -1,7 +1,6 @@
 /** Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and the scan is stored all the same. */
-import { isTransitionPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { Forbidden } from '#backend/engine/resource/refusals'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { openStore } from '#backend/engine/resource/open_store'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { runTransition } from '#backend/engine/resource/write/run_transition'
@@ -23,7 +22,7 @@ export async function tryInSavepoint(store: RequestStore, work: (store: RequestS
 async function transition(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data): Promise<void> {
   const resource = resourceOf(name)
   if (store.caller.guard === 'courier' && verb === 'bring_back') return transitionAsSystem(store, name, id, verb)
-  if (!isTransitionPermitted(resource, verb, store.caller)) throw new Forbidden()
+  await bouncerOf(store.caller).with('ResourcePolicy').authorize('transition', resource, verb)
   await runTransition(store, resource, await findForUpdate(store, resource, id), verb, body)
 }
 

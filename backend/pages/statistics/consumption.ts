@@ -1,7 +1,7 @@
 /** What meters and materials consumed in a range, and per m² that was washed (domain.md §6.9). */
 import { connectionForReads } from '#backend/engine/database/connection_for_reads'
 import { fetchRows } from '#backend/engine/resource/read/executor'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { DateRange, MaterialSum, MeterSum } from '#common/statistics'

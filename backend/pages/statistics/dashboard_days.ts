@@ -1,6 +1,6 @@
 /** `GET /api/user/dashboard/days?period=this_month`: orders and money of a period by day, as far as the caller may see them. */
-import { mayOperate } from '#backend/engine/resource/read/access'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { mayOperate } from '#backend/engine/resource/policies/access'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'

@@ -1,5 +1,5 @@
 import { all, fragment } from '#backend/engine/resource/read/sql'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { DateRange, MoneyStatistics } from '#common/statistics'
 import type { RuleContext } from '#backend/engine/resource/rule_context'

@@ -4,7 +4,7 @@ import { connectionForReads } from '#backend/engine/database/connection_for_read
 import { instantOf } from '#backend/engine/clock/business_time'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { may } from '#backend/engine/resource/caller'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import { resourceOf, valuesOf } from '#backend/engine/definition/registry'
 import { ORDER_AGES, type CategorySum, type DateRange, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'

@@ -6,7 +6,7 @@ import { dayIn, endInstant, instantOf } from '#backend/engine/clock/business_tim
 import { query } from '#backend/engine/database/query'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { may, type Caller } from '#backend/engine/resource/caller'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { all, fragment } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { bucketsOf } from '#common/statistics'

@@ -1,5 +1,5 @@
 /** The figures of the Statistics page for a range of days. A part is null without the permission to list its rows. */
-import { mayOperate } from '#backend/engine/resource/read/access'
+import { mayOperate } from '#backend/engine/resource/policies/access'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { bucketsOf, previousRange, statisticsStepOf, type DateRange, type Statistics } from '#common/statistics'
 import type { RuleContext } from '#backend/engine/resource/rule_context'

@@ -5,8 +5,7 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { runMutation } from '#backend/engine/resource/request'
-import { mayOperate } from '#backend/engine/resource/read/access'
-import { assertNoErrors, Forbidden, Stale, type ErrorMessage } from '#backend/engine/resource/refusals'
+import { assertNoErrors, Stale, type ErrorMessage } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { audit } from '#backend/engine/resource/write/audit'
 import { mapDatabaseError } from '#backend/engine/resource/write/checks/map_database_error'
@@ -23,7 +22,6 @@ import type { Call } from '#backend/engine/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/engine/resource/store'
-import type { Caller } from '#backend/engine/resource/caller'
 import type { Data } from '#schema/predicate'
 import type { GuardConfig } from './guards.ts'
 import type { OwnChanges } from './auth_shapes.ts'
@@ -34,7 +32,7 @@ export const showProfile = ({ caller }: Call) => readProfile(GUARD_CONFIGS[calle
 
 export async function editProfile({ ctx, caller, body }: Call<OwnChanges>): Promise<Profile> {
   const config = GUARD_CONFIGS[caller.guard]
-  assertWritable(config, caller, body)
+  await assertWritable(ctx, config, body)
   const { version, locale, theme, email, password, current_password: typed } = body
   assertPasswordComplete(body)
   if (typed !== undefined) await confirmPassword(ctx, typed)
@@ -79,8 +77,8 @@ async function saveChanges(ctx: HttpContext, config: GuardConfig, changes: Data,
  * Couriers and clients may write the fields of their allow-list in resources.ts, staff all fields. Language and password need no
  * permission.
  */
-function assertWritable({ guard, people }: GuardConfig, caller: Caller, body: object) {
-  if (guard !== 'user' && 'email' in body && !mayOperate(resourceOf(people), caller, 'edit')) throw new Forbidden()
+async function assertWritable({ bouncer }: HttpContext, { guard, people }: GuardConfig, body: object): Promise<void> {
+  if (guard !== 'user' && 'email' in body) await bouncer.with('ResourcePolicy').authorize('edit', resourceOf(people))
   const allowed = guard === 'user' ? PREFERENCES : resourceOf(people).guards?.[guard]?.write ?? []
   const forbidden = PREFERENCES.filter((name) => name in body && !allowed.includes(name))
   assertNoErrors(Object.fromEntries(forbidden.map((name): [string, ErrorMessage[]] => [name, [(t) => t('errors.field.forbidden')]])))

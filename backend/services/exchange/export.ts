@@ -9,11 +9,10 @@ import { callerOf } from '#backend/engine/resource/request'
 import { translator } from '#backend/engine/i18n/translator'
 import { Turns } from '#backend/engine/turns/turns'
 import { ownConnections } from '#backend/engine/database/own_connections'
-import { authorize } from '#backend/engine/resource/policy'
-import { Forbidden, invalid } from '#backend/engine/resource/refusals'
+import { invalid } from '#backend/engine/resource/refusals'
 import { inTurn } from '#backend/engine/resource/list_query'
 import { handlers } from '#backend/engine/resource/handler_registry'
-import { may, type Caller } from '#backend/engine/resource/caller'
+import type { Caller } from '#backend/engine/resource/caller'
 import { orderByOf } from '#backend/engine/resource/read/order_by'
 import { withoutParameters } from '#backend/engine/resource/read/list_request_parameters'
 import { fetchRows } from '#backend/engine/resource/read/executor'
@@ -37,8 +36,8 @@ export const exportRows =
   (resource: Resource) =>
   async (ctx: HttpContext): Promise<void> => {
     const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
-    if (!may(caller, 'export-data')) throw new Forbidden()
+    await ctx.bouncer.with('ResourcePolicy').authorize('list', resource)
+    await ctx.bouncer.with('CallPolicy').authorize('make', [['export-data']])
     const params = new URLSearchParams(ctx.request.parsedUrl.query)
     const file = await createFile(resource, caller, params)
     const name = `${String(translator(caller.locale)(`${resource.name}.many`))} ${caller.context.now.today}.${file.format}`

@@ -2,7 +2,7 @@
 import { translator } from '#backend/engine/i18n/translator'
 import { invalid } from '#backend/engine/resource/refusals'
 import { serverTypeOf } from '#backend/engine/resource/fields/index'
-import { readableFields } from '#backend/engine/resource/read/access'
+import { readableFields } from '#backend/engine/resource/policies/access'
 import { readableField } from '#backend/engine/resource/read/list_request_parameters'
 import { columnLabel } from '#backend/engine/resource/translated_labels'
 import type { Caller } from '#backend/engine/resource/caller'

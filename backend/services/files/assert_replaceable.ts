@@ -2,8 +2,8 @@
 import { predicateContext } from '#backend/engine/resource/write/definition_values'
 import { assertConditions } from '#backend/engine/resource/write/apply_transition'
 import { holds, type Fields } from '#schema/predicate'
-import { mayOperate, writableFields } from '#backend/engine/resource/read/access'
-import { lockVisible } from '#backend/engine/resource/read/scope'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
+import { lockVisible } from '#backend/engine/resource/policies/scope'
 import { lockOwner } from '#backend/engine/resource/write/rows/locks'
 import { Refused, type ErrorMessage } from '#backend/engine/resource/refusals'
 import type { RequestStore } from '#backend/engine/resource/store'
@@ -17,9 +17,8 @@ export async function assertReplaceable(store: RequestStore, { resource, field, 
   const isImmutable = resource.append_only === true || !resource.ops.has('edit')
     || Boolean(field.stamped ?? field.create_only ?? field.evidence)
   if (isImmutable) throw new Refused(messageFor('frozen'))
-  if (!mayOperate(resource, store.caller, 'edit') || !writableFields(resource, store.caller, 'edit').has(field.name)) {
+  if (await bouncerOf(store.caller).with('ResourcePolicy').denies('editField', resource, field.name))
     throw new Refused(messageFor('not_yours_to_change'))
-  }
   await lockOwner(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id)
   if (!row) throw new Refused(messageFor('not_yours_to_change'))

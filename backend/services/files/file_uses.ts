@@ -1,7 +1,7 @@
 /** The records that refer to a file: its owner, and the columns of references to files, each found by its index. */
 import { query } from '#backend/engine/database/query'
 import { loadLabels } from '#backend/engine/resource/bulk/record_labels'
-import { readableFields } from '#backend/engine/resource/read/access'
+import { readableFields } from '#backend/engine/resource/policies/access'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/engine/definition/registry'
 import type { FileUses, LabelledFileUse } from '#common/file_uses'
 import type { RequestStore } from '#backend/engine/resource/store'

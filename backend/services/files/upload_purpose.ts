@@ -1,7 +1,7 @@
 /** The field that an upload is for: the person must be permitted to fill it. */
 import { traitsOf } from '#schema/fields/index'
 import { Forbidden, invalid } from '#backend/engine/resource/refusals'
-import { mayOperate, writableFields } from '#backend/engine/resource/read/access'
+import { mayOperate, writableFields } from '#backend/engine/resource/policies/access'
 import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
 import { isTransitionPermitted } from '#schema/flow'
 import type { FieldData } from '#schema/definition'

@@ -1,8 +1,8 @@
 /** The changes that a caller may see: of resources they may list, of rows in their scope, and those addressed to them. */
 import db from '@adonisjs/lucid/services/db'
 import type { RowChange } from '#common/row_change'
-import { mayList } from '#backend/engine/resource/read/access'
-import { scopedIds, seesAll } from '#backend/engine/resource/read/scope'
+import { mayList } from '#backend/engine/resource/policies/access'
+import { scopedIds, seesAll } from '#backend/engine/resource/policies/scope'
 import { registry, type Resource } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
 import { addresseeOf, type Change } from '#backend/engine/broadcast/change'

@@ -5,13 +5,13 @@
  */
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { may, type Caller } from '#backend/engine/resource/caller'
-import { authorize } from '#backend/engine/resource/policy'
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { invalid } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import type { Store } from '#backend/engine/resource/store'
 import { openStore } from '#backend/engine/resource/open_store'
+import type { HttpContext } from '@adonisjs/core/http'
 import type { Row } from '#resources'
 import type { Call, SavingCall } from '#backend/engine/calls/define_call'
 import type { ComposedMessage } from '#common/messages/message_texts'
@@ -27,8 +27,8 @@ import { channelAddressOf } from './channel_routing.ts'
 import { renderMessage, type MessageTexts } from './render_message.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 
-export async function composeMessage({ caller, body: sent }: Call<SentDraft>): Promise<ComposedMessage> {
-  const draft = await readPermitted(caller, sent)
+export async function composeMessage({ ctx, caller, body: sent }: Call<SentDraft>): Promise<ComposedMessage> {
+  const draft = await readPermitted(ctx, sent)
   return runInTransaction(async (trx) => {
     await assertVisible(trx, draft.subject.type, caller, draft.subject.id)
     assertNumberReadable(caller, draft)
@@ -37,8 +37,8 @@ export async function composeMessage({ caller, body: sent }: Call<SentDraft>): P
   })
 }
 
-export async function logManualMessage({ store, caller, body: sent }: SavingCall<SentDraft>): Promise<{ readonly id: number }> {
-  const draft = await readPermitted(caller, sent)
+export async function logManualMessage({ ctx, store, caller, body: sent }: SavingCall<SentDraft>): Promise<{ readonly id: number }> {
+  const draft = await readPermitted(ctx, sent)
   await assertVisible(store.trx, draft.subject.type, caller, draft.subject.id)
   return logMessage(store, draft)
 }
@@ -56,9 +56,9 @@ async function logMessage(store: Store, draft: MessageDraft): Promise<{ id: numb
   return { id }
 }
 
-async function readPermitted(caller: Caller, sent: SentDraft): Promise<MessageDraft> {
+async function readPermitted({ bouncer }: HttpContext, sent: SentDraft): Promise<MessageDraft> {
   const draft = readDraft(sent)
-  await authorize(caller, resourceOf(draft.subject.type), 'list')
+  await bouncer.with('ResourcePolicy').authorize('list', resourceOf(draft.subject.type))
   return draft
 }
 

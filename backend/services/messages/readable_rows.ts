@@ -1,6 +1,6 @@
 /** The rows of a message without what its reader, or its writer, may not read: placeholders say no more than the screens. */
 import { resourceOf } from '#backend/engine/definition/registry'
-import { mayList, readableFields } from '#backend/engine/resource/read/access'
+import { mayList, readableFields } from '#backend/engine/resource/policies/access'
 import type { Grantee } from '#schema/flow'
 import type { SubjectRows } from './template_context.ts'
 

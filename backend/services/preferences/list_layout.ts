@@ -1,6 +1,6 @@
 /** What the shape of a layout (common/list_layout.ts) cannot say: its columns are fields that the caller may read, its size is known. */
 import { isChildren } from '#schema/fields/index'
-import { readableFields } from '#backend/engine/resource/read/access'
+import { readableFields } from '#backend/engine/resource/policies/access'
 import { PAGE_SIZES } from '#common/list_layout'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Resource } from '#backend/engine/definition/registry'

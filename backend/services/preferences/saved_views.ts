@@ -7,7 +7,7 @@ import type { SavedView } from '#common/list_layout'
 import { query, type Columns } from '#backend/engine/database/query'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Caller } from '#backend/engine/resource/caller'
-import { authorize } from '#backend/engine/resource/policy'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { invalid, NotFound } from '#backend/engine/resource/refusals'
 import { registry, resourceOf, type Resource } from '#backend/engine/definition/registry'
 import { handlers } from '#backend/engine/resource/handler_registry'
@@ -80,7 +80,7 @@ async function findOwnForUpdate(trx: QueryClientContract, caller: Caller, id: nu
   const [row] = await query(trx, `${OWN_VIEW_SQL} for update`, [id, caller.id])
   if (!row) throw new NotFound()
   const resource = resourceOf(String(row.resource))
-  await authorize(caller, resource, 'list')
+  await bouncerOf(caller).with('ResourcePolicy').authorize('list', resource)
   return { resource, row }
 }
 

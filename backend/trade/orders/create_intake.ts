@@ -30,8 +30,8 @@ export interface Intake extends Data {
 }
 
 /** POST /api/user/orders/intake */
-export async function createIntake({ ctx, caller, body }: Call<Intake>): Promise<unknown> {
-  await authorizeBody(caller, orders, 'create', separateMeasures(body).order)
+export async function createIntake({ ctx, body }: Call<Intake>): Promise<unknown> {
+  await authorizeBody(ctx, orders, 'create', separateMeasures(body).order)
   return runMutation(ctx, async (store) => {
     const row = { ...await findOrFail(store, 'orders', await saveIntake(store, body)) }
     return { status: 201, body: await visibleRecordOrVersion(store, orders, row) }

@@ -1,7 +1,7 @@
 /** How much is promised for a day: the open orders that are due on it, within the scope of the caller. */
 import { dayIn, instantOf } from '#backend/engine/clock/business_time'
 import { query } from '#backend/engine/database/query'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { addDays } from '#common/time/time'
 import { app, type Row } from '#resources'

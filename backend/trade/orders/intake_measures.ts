@@ -1,5 +1,5 @@
 /** The items of an intake with their measures, which are saved as a step of its own. Pure. */
-import { isFormField } from '#backend/engine/resource/read/access'
+import { isFormField } from '#backend/engine/resource/policies/access'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { isRecord } from '#schema/is_record'
 import type { Data } from '#schema/predicate'

@@ -18,11 +18,6 @@ export function decisionState(items: readonly Item[]): DecisionState {
   return isUndecided ? 'undecided' : 'declined'
 }
 
-/** T-O2: there are items and each was measured. */
-export function isMeasured(items: readonly Item[]): boolean {
-  return orderWorkState(items) !== null && items.every(({ status }) => status !== 'pending')
-}
-
 /**
  * How far the work is: `waiting` allows T-O6 and T-O8, `started` makes T-O9 happen, `completed` T-O10, `delivered` T-O14.
  * An item that was handed over before the others is completed too. Null: no item.

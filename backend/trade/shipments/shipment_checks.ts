@@ -5,7 +5,7 @@ import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
 
 export const shipmentChecks = {
-  shipment_is_under_way: defineCheck(
+  shipment_is_taken: defineCheck(
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && isTaken(shipment.status),
   ),

@@ -556,12 +556,25 @@ test.group('courier / a day', (group) => {
     await isSent(network, `order-deliveries/${stop!.id}/go`)
     const ahead = Date.parse(network.times.get(`order-deliveries/${stop!.id}/go`) ?? '') - Date.now()
     assert.closeTo(ahead, network.clock_ms, 600_000)
-    await page.evaluate("IDBObjectStore.prototype.add = () => { throw new DOMException('', 'QuotaExceededError') }")
+    await page.evaluate(`
+      window.add = IDBObjectStore.prototype.add
+      IDBObjectStore.prototype.add = () => { throw new DOMException('', 'QuotaExceededError') }`)
     await press(page, t('courier.verbs.arrive'))
     await page.getByText(t('courier.storage.not_kept')).waitFor()
     assert.isTrue(await page.getByRole('button', { name: t('courier.verbs.arrive'), exact: true }).isVisible())
     await waitUntilLoaded(page)
     assert.lengthOf(network.carriedOut, 1)
+    // Room for an action, none for the day that contains it: it is not drawn a second time on top of that day.
+    await page.evaluate(`
+      IDBObjectStore.prototype.add = window.add
+      const put = IDBObjectStore.prototype.put
+      IDBObjectStore.prototype.put = function (...values) {
+        if (this.name === 'days') throw new DOMException('', 'QuotaExceededError')
+        return put.apply(this, values)
+      }`)
+    await press(page, t('courier.verbs.arrive'))
+    await isSent(network, `order-deliveries/${stop!.id}/arrive`)
+    await until('no action is kept', async () => (await keptOn(page)).actions === 0)
     await context.close()
   })
 })

@@ -9,19 +9,21 @@ import type { Failure } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import { recomputeRollups } from '#backend/engine/resource/write/rollups/propagate_rollups'
 import { resourceOf } from '#backend/engine/definition/registry'
+import { traitsOf } from '#schema/fields/index'
 
-const NUMBERS = ['int', 'money', 'decimal']
 /** Outside the range of every column, or not exact as a `number`. */
 const TOO_LARGE = ['9'.repeat(40), `-${'9'.repeat(40)}`, 2 ** 31, 2 ** 53, -(2 ** 60), 1e300, 0.5 + 2 ** 40]
 /** The largest value of a field: its `max`, or that of its column. */
 const LARGEST: Readonly<Record<string, (field: Field) => unknown>> = {
   int: ({ max = 2 ** 31 - 1 }) => max,
   money: ({ max = 10_000_000_000 }) => max,
+  percent: ({ max = 100 }) => max,
+  rating: ({ max = 5 }) => max,
   decimal: ({ precision = 15, scale = 0, max }) => max ?? ('9'.repeat(precision - scale) + (scale ? `.${'9'.repeat(scale)}` : '')),
 }
 
 const numbersOf = (resource: Resource, op: 'create' | 'edit') =>
-  guardWritableFields('user', resource, op).filter(({ type }) => NUMBERS.includes(type))
+  guardWritableFields('user', resource, op).filter((field) => traitsOf(field).number)
 
 for (const resource of registry.values()) {
   const at = `/api/user/${resource.url}`
@@ -35,8 +37,8 @@ for (const resource of registry.values()) {
           const sent = Object.fromEntries(numbers.map(({ name }) => [name, value]))
           const { status, body } = await staffOwner.api.post<Failure>(at, sent)
           assert.equal(status, 422, JSON.stringify(sent))
-          // Only `int` has four bytes.
-          const isGood = ({ type }: Field) => type !== 'int' && value === 2 ** 31
+          // An `int` has four bytes, and percents are fewer.
+          const isGood = ({ type }: Field) => ['money', 'decimal'].includes(type) && value === 2 ** 31
           assert.includeMembers(Object.keys(body.errors ?? {}), numbers.filter((field) => !isGood(field)).map(({ name }) => name))
         }
       })

@@ -8,7 +8,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { query } from '#backend/engine/database/query'
-import { readableFields } from '#backend/engine/resource/read/access'
+import { readableFields } from '#backend/engine/resource/policies/access'
 import { OPERATORS } from '#backend/engine/resource/read/filters/filter_condition'
 import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
 import { permissionFor } from '#schema/definition'
@@ -21,6 +21,7 @@ import { createSample } from '#tests/support/samples'
 import { sendFile } from '../exchange/import_steps.ts'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
+import { traitsOf } from '#schema/fields/index'
 
 /** The restricted fields of one resource, and the person who requests them. */
 interface RestrictedFields {
@@ -149,10 +150,10 @@ async function assertNotQueryableThroughReferences(
 const where = (content: object): string => encodeURIComponent(JSON.stringify(content))
 
 /** Compares a readable field of the same type with the restricted one. */
-function comparedWith({ resource, fields }: RestrictedFields, { name, type }: Field): object {
-  const isNumber = (one: string) => ['int', 'money', 'decimal'].includes(one)
+function comparedWith({ resource, fields }: RestrictedFields, field: Field): object {
+  const { name, type } = field
   const sameTypeField = Object.values(resource.fields).find((other) => !fields.includes(other) && !other.read
-    && (other.type === type || (isNumber(type) && isNumber(other.type))))
+    && (other.type === type || (traitsOf(field).number && traitsOf(other).number)))
   return { [sameTypeField?.name ?? 'id']: { ne: { field: name } } }
 }
 
@@ -167,7 +168,7 @@ async function insertSecretValues(resource: Resource, fields: readonly Field[], 
   for (const { name, type, expr, max, precision = 0, scale = 0 } of fields) {
     // PostgreSQL computes an expression from the others.
     if (!(type in SECRETS) || expr !== undefined) continue
-    // Too small for a secret, such as a rate: its name is looked for.
+    // Too small for a secret: its name is looked for.
     if (type === 'decimal' && precision - scale < SECRET_DIGITS) continue
     const isShort = type === 'string' && Number(max) < String(SECRETS.string).length
     await query(db.connection(), `update "${resource.name}" set "${name}" = ? where id = ?`, [isShort ? SHORT_SECRET : SECRETS[type], id])

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { needsOf, isPermitted } from '#backend/engine/calls/call_needs'
+import { needsOf } from '#backend/engine/calls/call_needs'
 import { checkedCalls } from '#backend/engine/calls/check_calls'
 import { defineCall, type DefinedCall, type Sent } from '#backend/engine/calls/define_call'
 import { CALLS } from '#backend/app/start/calls'
@@ -56,8 +56,6 @@ test.group('calls / declaration', () => {
     assert.deepEqual(needsOf(call, { body: {}, query: {} }), [['order-list']])
     const needs = needsOf(call, { body: { pay: true }, query: {} })
     assert.deepEqual(needs, [['order-list', 'a'], ['order-list', 'b']])
-    assert.isTrue(isPermitted(needs, new Set(['order-list', 'b'])))
-    for (const names of [['order-list'], ['a', 'b'], []]) assert.isFalse(isPermitted(needs, new Set(names)), names.join())
   })
 
   test('the calls of the product are declared once', ({ assert }) => {

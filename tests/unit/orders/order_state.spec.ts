@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { decisionState, isMeasured, orderWorkState } from '#backend/trade/orders/order_state'
+import { decisionState, orderWorkState } from '#backend/trade/orders/order_state'
 
 type Item = Parameters<typeof orderWorkState>[0][number]
 const decided = (decisions: readonly Item['decision'][]): Item[] => decisions.map((decision) => ({ status: 'measured', decision }))
@@ -39,11 +39,4 @@ test.group('orders / work state', () => {
     .run(({ assert }, { statuses, expected }) => {
       assert.equal(orderWorkState(items(statuses)), expected)
     })
-
-  test('is measured when there are items and none is pending', ({ assert }) => {
-    assert.isTrue(isMeasured(items(['measured', 'canceled'])))
-    assert.isFalse(isMeasured(items(['measured', 'pending'])))
-    assert.isFalse(isMeasured(items(['canceled'])))
-    assert.isFalse(isMeasured([]))
-  })
 })

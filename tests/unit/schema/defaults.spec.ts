@@ -31,6 +31,24 @@ test.group('schema / defaults', () => {
     })
   })
 
+  test('a type says its unit and its limits, a field those that differ', ({ assert }) => {
+    const { fields, transitions } = thing({
+      fields: { humidity: { type: 'percent' }, rate: { type: 'percent', scale: 2, max: 20 }, taste: { type: 'rating', max: 10 } },
+      stamped: { mark: { type: 'rating' }, share: { type: 'percent' }, growth: { type: 'percent' }, size: { type: 'bytes' } },
+      flow: { go: { asks: { share: 'required', off: { type: 'percent' } } } },
+    })
+    assert.deepEqual(fields, {
+      humidity: { type: 'percent', unit: '%', min: 0, max: 100 },
+      rate: { type: 'percent', unit: '%', min: 0, max: 20, scale: 2, precision: 5 },
+      taste: { type: 'rating', unit: '★', min: 1, max: 10 },
+      mark: { type: 'rating', unit: '★', min: 1, max: 5, stamped: true },
+      share: { type: 'percent', unit: '%', min: 0, max: 100, stamped: true },
+      // What the server alone writes: it may double.
+      growth: { type: 'percent', unit: '%', stamped: true }, size: { type: 'bytes', unit: 'B', stamped: true },
+    })
+    assert.deepEqual(transitions?.go?.args, { off: { type: 'percent', unit: '%', min: 0, max: 100 } })
+  })
+
   test('the icon of a transition is that of its verb, unless it names another one or only the system runs it', ({ assert }) => {
     const { transitions } = thing({ flow: { status: 'state', initial: 'here', go: {}, come: { icon: 'bell' }, see: {} } })
     assert.deepEqual(transitions, { go: { icon: 'car' }, come: { icon: 'bell' }, see: {} })

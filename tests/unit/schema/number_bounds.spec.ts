@@ -2,8 +2,7 @@ import { test } from '@japa/runner'
 import { registry } from '#backend/engine/definition/registry'
 import { app } from '#resources'
 import { isComputed, type FieldData } from '#schema/definition'
-
-const NUMBERS = ['int', 'decimal', 'money']
+import { traitsOf } from '#schema/fields/index'
 
 interface Numeric { readonly name: string; readonly min: number | null }
 
@@ -18,7 +17,7 @@ function writableNumbers(): Numeric[] {
 }
 
 function numbersIn(path: string, field: FieldData): Numeric[] {
-  if (NUMBERS.includes(field.type)) return [{ name: path, min: field.min === undefined ? null : Number(field.min) }]
+  if (traitsOf(field).number) return [{ name: path, min: field.min === undefined ? null : Number(field.min) }]
   if (field.type !== 'json') return []
   return membersOf((app.shapes as unknown as Readonly<Record<string, unknown>>)[String(field.of)])
     .map(([member, { min }]) => ({ name: `${path}.${member}`, min: min === undefined ? null : Number(min) }))
@@ -28,7 +27,7 @@ function membersOf(shape: unknown): [string, FieldData][] {
   if (typeof shape !== 'object' || shape === null) return []
   return Object.entries(shape).flatMap(([key, value]: [string, unknown]) => {
     const field = (value as { readonly field?: FieldData } | null)?.field
-    return field && NUMBERS.includes(field.type) ? [[key, field] as [string, FieldData]] : membersOf(value)
+    return field && traitsOf(field).number ? [[key, field] as [string, FieldData]] : membersOf(value)
   })
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Row } from '#resources'
 import { showAlert, showFailure } from '../../providers/alerts.ts'
-import { Failure } from '../../providers/rest/api_failure.ts'
 import { call } from '../../providers/rest/http.ts'
+import { writeVersioned } from '../../providers/rest/stale_version.ts'
 import { updateSession } from '../../providers/session/session.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
 
@@ -21,22 +21,25 @@ export function useProfile() {
     setProfile(body)
     updateSession({ person: body as Profile & { phone: string } })
   }, [])
-  const load = useCallback(() => {
-    call<Profile>(PATH)
-      .then(({ body }) => { setIsFailed(false); store(body) })
-      .catch((error: unknown) => { setIsFailed(true); showFailure(error) })
-  }, [store])
-  useEffect(load, [load])
+  const load = useCallback(() => call<Profile>(PATH).then(({ body }) => {
+    setIsFailed(false)
+    store(body)
+    return body
+  }, (error: unknown) => {
+    setIsFailed(true)
+    showFailure(error)
+    return undefined
+  }), [store])
+  useEffect(() => { void load() }, [load])
 
   const save: SaveProfile = async (change) => {
-    try {
-      store((await call<Profile>(PATH, { method: 'PATCH', body: { version: profile?.version, ...change } })).body)
-    } catch (error) {
-      // Changed elsewhere in the meantime: load the current record, so that the user can decide again.
-      if (error instanceof Failure && error.code === 'E_VERSION') load()
-      throw error
-    }
+    store(await writeVersioned({
+      read: profile ?? undefined, readAgain: load,
+      send: async (read) => (await call<Profile>(PATH, { method: 'PATCH', body: { version: read?.version, ...change } })).body,
+      // Changed elsewhere: the user sees the current values and decides again.
+      takeOver: () => false,
+    }))
     showAlert({ key: 'saved', type: 'success', timeOut: 3_000, title: t('ui.auth.saved'), message: '' })
   }
-  return { me: profile, isLoading: !profile && !isFailed, isFailed, load, save }
+  return { me: profile, isLoading: !profile && !isFailed, isFailed, load: () => { void load() }, save }
 }

@@ -1,7 +1,5 @@
 import type { HttpError } from '@refinedev/core'
 
-export interface ConflictingValues { readonly mine: unknown; readonly theirs: unknown }
-
 /** Any error of an API call, in the shape that Refine and the forms read. Status 0: no response was received. */
 export class Failure extends Error implements HttpError {
   // Required by HttpError.
@@ -10,9 +8,6 @@ export class Failure extends Error implements HttpError {
   readonly code: string
   /** Messages by field; `items.0.price` for children. */
   readonly errors: Record<string, string[]> | undefined
-  /** After E_VERSION: the values of both sides by field, and the current record. */
-  readonly conflict: Readonly<Record<string, ConflictingValues>> | undefined
-  readonly current: Readonly<Record<string, unknown>> | undefined
 
   constructor(statusCode: number, body: Body) {
     super(body.message)
@@ -20,13 +15,8 @@ export class Failure extends Error implements HttpError {
     this.statusCode = statusCode
     this.code = body.code
     this.errors = body.errors
-    this.conflict = body.conflict
-    this.current = body.current
   }
 }
-
-/** Somebody else has saved the record first. */
-export const isStale = (error: unknown): error is Failure => error instanceof Failure && error.code === 'E_VERSION'
 
 /** The message of an error for the user. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -41,6 +31,4 @@ interface Body {
   readonly code: string
   readonly message: string
   readonly errors?: Record<string, string[]> | undefined
-  readonly conflict?: Readonly<Record<string, ConflictingValues>> | undefined
-  readonly current?: Readonly<Record<string, unknown>> | undefined
 }

@@ -2,6 +2,7 @@
 import type { BaseKey, BaseRecord, GetListParams } from '@refinedev/core'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http.ts'
+import { listKey } from './query_keys.ts'
 import { simpleRestClient } from './simple_rest_client.ts'
 import { baseUrl, createRestProvider, urlSegmentOf } from './rest_provider.ts'
 
@@ -9,11 +10,15 @@ export type { ListResult } from './rest_provider.ts'
 
 export const dataProvider = createRestProvider(simpleRestClient)
 
-/** A list under the key of Refine's `useList`, so that it is read again after a change, for components that do without its hooks. */
+/** The list that Refine's `useList` asks for, before there is a component. */
 export const listOptions = <T extends BaseRecord>({ resource, meta = {}, ...params }: GetListParams) => queryOptions({
-  queryKey: ['data', 'default', resource, 'list', { ...meta, ...params }],
+  queryKey: listKey(resource, { ...meta, ...params }),
   queryFn: (queryContext) => dataProvider.getList<T>({ ...params, resource, meta: { ...meta, queryContext } }),
 })
+
+/** The record as it is stored now; undefined when it cannot be read any more. */
+export const readStored = <T extends BaseRecord>(resource: string, id: BaseKey): Promise<T | undefined> =>
+  dataProvider.getOne<T>({ resource, id }).then(({ data }) => data, () => undefined)
 
 /** `/api/user/order-items/7/cancel` for ('order_items', 7, 'cancel'). */
 export function urlOf(resource: string, id?: BaseKey, verb?: string): string {

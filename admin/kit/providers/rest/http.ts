@@ -131,7 +131,7 @@ export function toFailure(status: number, body: unknown): Failure {
   return new Failure(status, {
     code: error.code ?? 'E_INTERNAL',
     message: error.message ?? translatorOfPage().t('alerts.try_later'),
-    errors: error.errors, conflict: error.conflict, current: error.current,
+    errors: error.errors,
   })
 }
 

@@ -1,5 +1,6 @@
 import { dataProvider } from './data_provider.ts'
 import { queryClient } from './query_client.ts'
+import { recordKey } from './query_keys.ts'
 
 /** A page that waits longer is rendered without its record. */
 const MAX_WAIT_MS = 200
@@ -9,7 +10,7 @@ const MAX_WAIT_MS = 200
  * The page shows an error itself.
  */
 export async function prefetchRecord(resource: string, id: string): Promise<void> {
-  const queryKey = ['data', 'default', resource, 'one', id, {}]
+  const queryKey = recordKey(resource, id).params({}).get()
   if (!/^[1-9]\d*$/.test(id) || queryClient.getQueryState(queryKey)) return
   const answer = queryClient.query({ queryKey, queryFn: () => dataProvider.getOne({ resource, id }) }).catch(() => null)
   await Promise.race([answer, new Promise((resolve) => { setTimeout(resolve, MAX_WAIT_MS) })])

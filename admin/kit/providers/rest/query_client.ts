@@ -1,3 +1,4 @@
+import { keys } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { Failure } from './api_failure.ts'
 import { isHeldRecordQuery } from '../open_forms.ts'
@@ -21,7 +22,7 @@ let userId = readSession()?.person.id
 watchSession(() => {
   const person = readSession()?.person.id
   if (person === undefined) return
-  if (person === userId) return void queryClient.invalidateQueries({ queryKey: ['access'] })
+  if (person === userId) return void queryClient.invalidateQueries({ queryKey: keys().access().get() })
   queryClient.clear()
   userId = person
 })

@@ -3,24 +3,17 @@ import { useTranslation } from '../../definition/translation.ts'
 import { browserTypeOf } from '../index.ts'
 import type { InputProps } from '../control_props.ts'
 import { NumberBox } from './number_box.tsx'
-import { starCountOf } from './rating.ts'
 import { RatingBox } from './rating_box.tsx'
 
-/** A rating is a row of stars, any other number is typed. */
-export function AmountInput(props: InputProps) {
-  const { field, id, value, onChange, isRequired, isDisabled, describedBy } = props
-  const stars = starCountOf(field)
-  if (stars === null) return <NumberInput {...props} />
-  return (
-    <RatingBox
-      id={id} labelledBy={`${id}-label`} stars={stars} value={typeof value === 'number' ? value : null} onChange={onChange}
-      isRequired={isRequired} isDisabled={isDisabled} describedBy={describedBy}
-    />
-  )
-}
+export const RatingInput = ({ field, id, value, onChange, isRequired, isDisabled, describedBy }: InputProps) => (
+  <RatingBox
+    id={id} labelledBy={`${id}-label`} stars={Number(field.max)} value={typeof value === 'number' ? value : null} onChange={onChange}
+    isRequired={isRequired} isDisabled={isDisabled} describedBy={describedBy}
+  />
+)
 
 /** Text that is no number stays as typed, is marked when the focus leaves, and fails validation. */
-function NumberInput({ field, value, onChange, row, ...props }: InputProps) {
+export function AmountInput({ field, value, onChange, row, ...props }: InputProps) {
   const { id, isInvalid, describedBy } = props
   const { t } = useTranslation()
   const [isTyping, setIsTyping] = useState(false)

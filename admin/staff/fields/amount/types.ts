@@ -2,7 +2,6 @@
 import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/text/number_input'
 import { fileSizeText } from '../media/file_size.ts'
 import { baseType } from '../base_field_type.ts'
-import { starCountOf } from './rating.ts'
 import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -32,15 +31,21 @@ export const decimal: BrowserFieldType = {
 
 export const int: BrowserFieldType = {
   ...decimal,
-  text: (value, { unit }, _, i18n) => {
-    if (typeof value !== 'number') return String(value)
-    return unit === 'B' ? fileSizeText(value, i18n.format) : withUnit(i18n.format.number(value), unit, i18n)
-  },
+  text: (value, { unit }, _, i18n) => (typeof value === 'number' ? withUnit(i18n.format.number(value), unit, i18n) : String(value)),
   problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
-  // Stars have a caption: no single one of them is the input.
-  hasSeveralInputs: (field) => starCountOf(field) !== null,
   numberInput: { parse: parseInteger, format: toText, mode: 'numeric', unit: ownUnit, bound: ownBound, places: 0 },
   filterValueText: (text, field, i18n) => int.text(Number(text), field, {}, i18n),
+}
+
+export const percent: BrowserFieldType = { ...int, scaled: decimal }
+
+/** Stars have a caption: no single one of them is the input. */
+export const rating: BrowserFieldType = { ...int, isStars: true, hasSeveralInputs: () => true }
+
+export const bytes: BrowserFieldType = {
+  ...int,
+  text: (value, _, __, { format }) => (typeof value === 'number' ? fileSizeText(value, format) : String(value)),
+  filterValueText: (text, field, i18n) => bytes.text(Number(text), field, {}, i18n),
 }
 
 export const money: BrowserFieldType = {

@@ -1,22 +1,22 @@
 /** The inbox of the signed-in user. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInvalidate } from '@refinedev/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showFailure } from '../../../kit/providers/alerts.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
+import { listKey } from '../../../kit/providers/rest/query_keys.ts'
 import { useSession } from '../../../kit/providers/session/session.ts'
 import type { InboxMessage } from '#common/messages/inbox'
 
 interface Inbox { readonly messages: readonly InboxMessage[]; readonly total: number; readonly unread: number }
 
 const PATH = '/api/user/inbox'
-
-/** In the shape of Refine's query keys, so that live updates invalidate it like any list (layout/live_updates.ts). */
-const key = (...rest: readonly unknown[]) => ['data', 'default', 'inbox', 'list', ...rest]
+const INBOX = 'inbox'
 
 /** The newest messages; with `size` 0 only the number of unread ones. */
 export function useInbox({ page = 1, size }: { readonly page?: number; readonly size: number }) {
   const person = useSession()?.person.id
   return useQuery({
-    queryKey: key(person, page, size), enabled: person !== undefined, placeholderData: keepPreviousData,
+    queryKey: listKey(INBOX, { person, page, size }), enabled: person !== undefined, placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchInbox(page, size, signal),
   })
 }
@@ -28,10 +28,10 @@ async function fetchInbox(page: number, size: number, signal: AbortSignal): Prom
 }
 
 export function useMarkAsRead() {
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const send = async (path: string) => {
     await call(`${PATH}/${path}`, { method: 'POST' }).catch(showFailure)
-    await client.invalidateQueries({ queryKey: key() })
+    await invalidate({ resource: INBOX, invalidates: ['list'] })
   }
   return {
     read: ({ id, read_at }: InboxMessage) => (read_at === null ? send(`${id}/read`) : Promise.resolve()),

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useCustom } from '@refinedev/core'
 import type { ItemPrice } from '#common/orders/item_price'
 import type { Values } from '../../definition/record.ts'
-import { call } from '../../../kit/providers/rest/http.ts'
+import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { requiredTypeAndFabric } from '#common/orders/required_measures'
 import { mayReadPrices } from './prices.ts'
 import type { MeasureRule } from '../items/measure_form.ts'
@@ -9,12 +9,9 @@ import type { MeasureRule } from '../items/measure_form.ts'
 /** What the item would cost with the fabric that is chosen; undefined until a required fabric is chosen, and for whoever may not know. */
 export function useItemPrice(id: number, { tissu }: Values, { params }: MeasureRule): ItemPrice | undefined {
   const isComplete = Boolean(tissu) || requiredTypeAndFabric(params).length === 0
-  const { data } = useQuery({
-    queryKey: ['item_price', id, tissu ?? null], enabled: isComplete && mayReadPrices(), retry: false,
-    queryFn: async ({ signal }) => {
-      const query = tissu ? [['tissu', String(tissu)]] as const : []
-      return (await call<ItemPrice>(`/api/user/order-items/${id}/price`, { query, signal })).body
-    },
+  const { query } = useCustom<ItemPrice>({
+    url: urlOf('order_items', id, 'price'), method: 'get', ...tissu ? { config: { query: { tissu } } } : {}, errorNotification: false,
+    queryOptions: { enabled: isComplete && mayReadPrices(), retry: false },
   })
-  return isComplete ? data : undefined
+  return isComplete ? query.data?.data : undefined
 }

@@ -1,5 +1,5 @@
 /** The form, on a page and in a drawer: sections, errors, save and cancel. */
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CurrentPassword } from '../../../kit/controls/form_controls.tsx'
 import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import type { Resource } from '../../definition/definition.ts'
@@ -13,8 +13,6 @@ import { useForm, type FormParts } from './use_form.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
 import { useOwnFormParts } from './own_form_parts.ts'
 import type { RecordForm } from './use_record_form.ts'
-
-const ConflictDialog = lazy(() => import('./conflict_dialog.tsx').then(({ ConflictDialog: dialog }) => ({ default: dialog })))
 
 interface FormBodyProps {
   readonly resource: Resource
@@ -94,8 +92,6 @@ export function FormBody(props: FormBodyProps) {
           <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
         </footer>
       )}
-      {form.conflict && form.base
-        && <Suspense fallback={null}><ConflictDialog resource={resource} form={form} base={form.base} current={form.conflict} /></Suspense>}
     </form>
   )
 }

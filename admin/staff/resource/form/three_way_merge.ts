@@ -47,7 +47,8 @@ function isConflict(field: Field, was: Values, mine: Values, theirs: Values): bo
 
 const pathOf = (grid: Field, id: number, field: Field): string => `${grid.name}.${id}.${field.name}`
 
-type ChosenSides = Readonly<Record<string, MergeSide>>
+/** By the path of the conflict. */
+export type ChosenSides = Readonly<Record<string, MergeSide>>
 
 /** The draft based on the stored record: changes of both sides, and the chosen side of each conflict. */
 export function mergeDraft(

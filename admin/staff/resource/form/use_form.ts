@@ -5,14 +5,16 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { pick } from '#schema/map_values'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
+import { writeVersioned } from '../../../kit/providers/rest/stale_version.ts'
 import type { Errors, InputProps } from '../../fields/control_props.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { askWhatToKeep } from '../merge/pending_conflict.ts'
 import { setDraftValue, mapErrors, clearErrors, toggleRowRemoved, addRow } from './draft_changes.ts'
 import { draftOf, formFields, newDraft } from './form_draft.ts'
 import { createPayload, editPayload, isEmptyPayload, type Payload } from './form_payload.ts'
-import { mergeDraft, type MergeSide } from './three_way_merge.ts'
+import { mergeDraft } from './three_way_merge.ts'
 import { validateForm, problemText } from './form_validation.ts'
 import { getFormContext } from './form_context.ts'
 import type { RecordForm } from './use_record_form.ts'
@@ -41,7 +43,6 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const [start] = useState(draft)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
-  const [conflict, setConflict] = useState<Row | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const password = useRef('')
@@ -74,28 +75,37 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const sentOf = (values: Values, stored: Row | undefined): Values => (saved.current && stored
     ? { ...draftOf(resource, stored), ...pick(values, saved.current) } : values)
 
-  const send = async (values: Values, stored: Row | undefined): Promise<void> => {
-    const payload = payloadOf(values, stored)
-    if (stored && isEmptyPayload(payload)) return onSaved(stored)
-    try {
+  const send = async (): Promise<void> => {
+    let values = draft
+    let payload = payloadOf(sentOf(values, base), base)
+    const write = async (stored: Row | undefined): Promise<Row> => {
+      payload = payloadOf(sentOf(values, stored), stored)
+      if (stored && isEmptyPayload(payload)) return stored
       const confirmation = password.current && { current_password: password.current }
       const row = await recordForm.write(stored ? { version: stored.version, ...payload.body, ...confirmation } : payload.body)
       if (staysOpen && stored) {
         setBase(row)
         setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, row, {}))
       }
-      onSaved(row)
+      return row
+    }
+    const takeOver = async (current: Row, before: Row): Promise<boolean> => {
+      const chosen = await askWhatToKeep({ resource, fields, draft: values, base: before, current })
+      if (chosen === null) return false
+      values = mergeDraft(resource, fields, before, values, current, chosen)
+      setDraft(values)
+      setBase(current)
+      return true
+    }
+    try {
+      onSaved(base ? await writeVersioned({ read: base, send: write, readAgain: recordForm.reload, takeOver }) : await write(undefined))
     } catch (error) {
-      await handleError(error, payload, stored)
+      showError(error, payload)
     }
   }
 
-  const handleError = async (error: unknown, payload: Payload, stored: Row | undefined): Promise<void> => {
-    const { code, errors: messages } = error instanceof Failure ? error : {}
-    // Refetched: `current` of the error may be a row of a grid, and the form needs the whole record.
-    const isStale = code === 'E_VERSION' && stored !== undefined
-    const current = isStale ? await recordForm.reload() : undefined
-    if (current) return setConflict(current)
+  const showError = (error: unknown, payload: Payload): void => {
+    const messages = error instanceof Failure ? error.errors : undefined
     if (messages?.current_password) setNeedsPassword(true)
     setErrors(messages ? mapErrors(messages, payload) : {})
     setMessage(errorText(error))
@@ -117,11 +127,10 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const save = (only?: readonly string[]) => runExclusive(async () => {
     saved.current = only
     const values = sentOf(draft, base)
-    const problems = Object.entries(
-      validateForm(resource, fields.filter(({ name }) => !(name in given)), values, base ? draftOf(resource, base) : null, getFormContext()),
-    )
+    const asked = fields.filter(({ name }) => !(name in given))
+    const problems = Object.entries(validateForm(resource, asked, values, base ? draftOf(resource, base) : null, getFormContext()))
     setErrors(Object.fromEntries(problems.map(([path, problem]) => [path, [problemText(problem, i18n)]])))
-    if (problems.length === 0) await send(values, base)
+    if (problems.length === 0) await send()
   })
 
   const discard = (names: readonly string[]) => {
@@ -130,21 +139,10 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     setMessage('')
   }
 
-  const resolveConflict = (chosen: Readonly<Record<string, MergeSide>>) => runExclusive(async () => {
-    if (!base || !conflict) return
-    const next = mergeDraft(resource, fields, base, draft, conflict, chosen)
-    setDraft(next)
-    setBase(conflict)
-    setConflict(null)
-    await send(sentOf(next, conflict), conflict)
-  })
-
   return {
-    fields, base, draft, errors, message, conflict, isSaving, attempts, changed, isDirty, needsPassword, change, add, remove, save, discard,
-    resolveConflict,
+    fields, base, draft, errors, message, isSaving, attempts, changed, isDirty, needsPassword, change, add, remove, save, discard,
     /** The current password, once the server requires it. */
     setPassword: (text: string) => { password.current = text },
-    dismiss: () => { setConflict(null) },
   }
 }
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CrudFilter } from '@refinedev/core'
-import { listOptions } from '../../../kit/providers/rest/data_provider.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useList, type CrudFilter } from '@refinedev/core'
+import { listOptions, type ListResult } from '../../../kit/providers/rest/data_provider.ts'
 import { queryClient } from '../../../kit/providers/rest/query_client.ts'
 import { listQuery, type ListMeta, type Query } from '../../../kit/providers/rest/list_query.ts'
 import { readableFields } from '../../definition/access.ts'
@@ -19,7 +19,7 @@ export const useListRows = (resource: Resource, address: ListAddress, given: Par
 /** Requests the rows of a list as soon as its URL is known, before its page is rendered. Those that are cached are renewed by the page. */
 export function prefetchListRows(resource: Resource, search: URLSearchParams, given: ParentIds): void {
   const address = readListAddress(search, resource, storedLayout(resource)?.size ?? undefined)
-  const options = rowsOptions(resource, pageQuery(resource, address, given))
+  const options = listOptions<Row>(listParams(resource, pageQuery(resource, address, given)))
   if (!queryClient.getQueryState(options.queryKey)) void queryClient.prefetchQuery(options)
 }
 
@@ -39,23 +39,30 @@ interface RowsQuery extends PageQuery {
 const pageQuery = (resource: Resource, address: ListAddress, given: ParentIds): PageQuery =>
   ({ ...listFilters(resource, address, given), page: address.page, size: address.size, sort: address.sort })
 
-const rowsOptions = (resource: Resource, { filters, meta, page, size, sort }: PageQuery) => listOptions<Row>({
-  resource: resource.name, pagination: { currentPage: page, pageSize: size, mode: 'server' }, sorters: [sort].flat(), filters, meta,
+const listParams = (resource: Resource, { filters, meta, page, size, sort }: PageQuery) => ({
+  resource: resource.name, filters, meta, sorters: [sort].flat(),
+  pagination: { currentPage: page, pageSize: size, mode: 'server' } as const,
 })
 
-/** The rows of a list in any view mode: a page, a column of a board, the days of a month. `totals` are null until they are known. */
+/**
+ * The rows of a list in any view mode: a page, a column of a board, the days of a month. `totals` are null until they are known. By
+ * `useList`, because `useTable` keeps filters, sorting and page in a state of its own: here they are those of the address.
+ */
 export function useRowsQuery(resource: Resource, { hasTotals, ...rows }: RowsQuery) {
-  const query = useQuery({ ...rowsOptions(resource, rows), placeholderData: keepPreviousData })
-  const { filters, meta } = rows
-  const result = query.data
-  const isSummed = hasTotals && readableFields(resource, resource.list.totals ?? []).length > 0
-  const sums = useQuery({
-    ...listOptions<Row>({ resource: resource.name, filters, pagination: NO_PAGE, meta: { ...meta, totals: true } }),
-    enabled: isSummed && Boolean(result?.data.length) && !query.isPlaceholderData,
+  const { query } = useList<Row>({
+    ...listParams(resource, rows), errorNotification: false, queryOptions: { placeholderData: keepPreviousData },
   })
+  const { filters, meta } = rows
+  const result = query.data as ListResult<Row> | undefined
+  const isSummed = hasTotals && readableFields(resource, resource.list.totals ?? []).length > 0
+  const sums = useList<Row>({
+    resource: resource.name, filters, pagination: NO_PAGE, meta: { ...meta, totals: true }, errorNotification: false,
+    queryOptions: { enabled: isSummed && Boolean(result?.data.length) && !query.isPlaceholderData },
+  })
+  const summed = sums.query.data as ListResult<Row> | undefined
   return {
     rows: result?.data ?? NO_ROWS, total: result?.total ?? 0, hasMore: result?.more ?? false,
-    totals: isSummed && !sums.isError ? sums.data?.totals ?? null : NO_TOTALS,
+    totals: isSummed && !sums.query.isError ? summed?.totals ?? null : NO_TOTALS,
     isLoading: query.isPending, isRefreshing: query.isFetching && !query.isPending,
     error: query.error, retry: () => { void query.refetch() },
   }
@@ -79,6 +86,7 @@ export function listFilters(resource: Resource, address: ListAddress, given: Par
     filters: [...parents, ...crudFiltersOf(resource, address.filters)],
     meta: {
       q: address.q || undefined, view: address.view ?? undefined, where: address.where ?? undefined, deleted: address.isTrash || undefined,
+      totals: undefined,
     },
   }
 }

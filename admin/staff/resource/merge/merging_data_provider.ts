@@ -4,10 +4,10 @@
  */
 import type { BaseRecord, DataProvider, DeleteOneParams, UpdateParams } from '@refinedev/core'
 import { cacheSavedRecord, findCachedRecord } from '../../../kit/providers/rest/cached_records.ts'
-import { dataProvider } from '../../../kit/providers/rest/data_provider.ts'
-import { isStale } from '../../../kit/providers/rest/api_failure.ts'
+import { dataProvider, readStored } from '../../../kit/providers/rest/data_provider.ts'
+import { writeVersioned } from '../../../kit/providers/rest/stale_version.ts'
 import { saveWithoutRefetch } from '../../../kit/providers/open_forms.ts'
-import type { Values } from '../../definition/record.ts'
+import type { Row, Values } from '../../definition/record.ts'
 
 export const mergingDataProvider: DataProvider = {
   ...dataProvider,
@@ -19,16 +19,30 @@ export const mergingDataProvider: DataProvider = {
 }
 
 async function updateCached<T extends BaseRecord, V>(params: UpdateParams<V>): Promise<{ data: T }> {
-  const { resource, id, variables } = params
-  const cached = findCachedRecord(resource, id)
-  const saved = await dataProvider.update<T, object>({ ...params, variables: { ...variables, ...versionOf(params) } })
-    .catch(async (error: unknown) => {
-      if (!cached || !isStale(error)) throw error
-      const { saveMerged } = await import('./save_merged.ts')
-      return { data: await saveMerged({ resource, id, values: variables as Values, base: cached, error }) as BaseRecord as T }
-    })
-  cacheSavedRecord(resource, id, saved.data)
-  return saved
+  const cached = findCachedRecord(params.resource, params.id)
+  const saved = await (cached ? updateMerged(params, cached as Row) : dataProvider.update<T, V>(params))
+  cacheSavedRecord(params.resource, params.id, saved.data)
+  return saved as { data: T }
+}
+
+/** `read`: the record that the user has changed; `replaced`: what was stored before. Throws when they keep editing. */
+export function updateMerged<V>(params: UpdateParams<V>, read: Row): Promise<{ readonly data: Row; readonly replaced: Row }> {
+  const { resource, id } = params
+  let values = params.variables as Values
+  return writeVersioned({
+    read, readAgain: () => readStored<Row>(resource, id),
+    send: async (stored) => ({
+      ...Object.keys(values).length === 0 ? { data: stored }
+        : await dataProvider.update<Row, Values>({ ...params, variables: { ...values, version: stored.version } }),
+      replaced: stored,
+    }),
+    takeOver: async (current, base) => {
+      const { mergeChanges } = await import('./stale_changes.ts')
+      const merged = await mergeChanges(resource, values, base, current)
+      values = merged ?? values
+      return merged !== null
+    },
+  })
 }
 
 const hasVersion = (variables: unknown): boolean => typeof variables === 'object' && variables !== null && 'version' in variables

@@ -1,15 +1,24 @@
-/** The question which values to keep, while its dialog (stale_dialog.tsx) is open. */
+/** The question which values to keep, while its dialog (conflict_dialog.tsx) is open. */
 import { createStore } from '../../../kit/providers/external_store.ts'
-import type { MergeSide } from '../form/three_way_merge.ts'
-import type { StaleChanges } from './stale_changes.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import type { ChosenSides } from '../form/three_way_merge.ts'
 
-/** By field; null when the user keeps editing. */
-export type ConflictAnswer = Readonly<Record<string, MergeSide>> | null
+/** `base`: the record that the user has edited; `current`: as another session has saved it meanwhile. */
+export interface StaleChanges {
+  readonly resource: Resource
+  /** The fields that may be in conflict. */
+  readonly fields: readonly Field[]
+  readonly draft: Values
+  readonly base: Row
+  readonly current: Row
+}
 
-interface Question { readonly changes: StaleChanges; readonly answer: (answer: ConflictAnswer) => void }
+export interface Question extends StaleChanges { readonly answer: (chosen: ChosenSides | null) => void }
 
 export const pendingConflict = createStore<Question | null>(null)
 
-export const requestConflictAnswer = (changes: StaleChanges) => new Promise<ConflictAnswer>((resolve) => {
-  pendingConflict.set({ changes, answer: (answer) => { pendingConflict.set(null); resolve(answer) } })
+/** Null when the user keeps editing. */
+export const askWhatToKeep = (changes: StaleChanges) => new Promise<ChosenSides | null>((resolve) => {
+  pendingConflict.set({ ...changes, answer: (chosen) => { pendingConflict.set(null); resolve(chosen) } })
 })

@@ -5,6 +5,7 @@ import { createContext, use } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
 import { mayChoose } from '../../../kit/providers/session/access_control.ts'
 import { dataProvider } from '../../../kit/providers/rest/data_provider.ts'
+import { listKey } from '../../../kit/providers/rest/query_keys.ts'
 import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../../kit/providers/is_resource.ts'
 import { resourceOf, targetOf, type Field } from '../../definition/definition.ts'
@@ -50,9 +51,8 @@ export function useEntryLabels(entries: readonly AuditEntry[]): Labels {
 export function useLabels(records: readonly RecordRef[]): FetchedLabels {
   const i18n = useTranslation()
   return useQueries({
-    // Changes of a resource are announced for keys of this form (layout/live_updates.ts).
     queries: idsByResource(records).map(([resource, ids]) => ({
-      queryKey: ['data', 'default', resource, 'names', ids, i18n.language], queryFn: () => fetchLabelsOf(resource, ids, i18n),
+      queryKey: listKey(resource, { names: ids, language: i18n.language }), queryFn: () => fetchLabelsOf(resource, ids, i18n),
     })),
     combine: mergeResults,
   })

@@ -3,8 +3,9 @@ import { wideAttribute } from '../../fields/index.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Errors } from '../../fields/control_props.ts'
-import { dataProvider } from '../../../kit/providers/rest/data_provider.ts'
+import { readStored } from '../../../kit/providers/rest/data_provider.ts'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
+import { writeVersioned } from '../../../kit/providers/rest/stale_version.ts'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
@@ -94,17 +95,16 @@ export function TransitionDialog({
     // The input with the error may be rendered only now.
     if (first) setTimeout(() => { focusById(idOf(prefix, first)) })
   }
-  /** After a version conflict: takes over the values that were not edited here; the user can then submit again. */
-  const mergeCurrent = async () => {
-    const fresh = await dataProvider.getOne<Row>({ resource: resource.name, id: row.id }).catch(() => null)
-    if (!fresh) return
-    const latest = startWith(fresh.data)
+  /** The values that were not edited here are those of the other user; this one looks at them and submits again. */
+  const takeOver = (stored: Row): false => {
+    const latest = startWith(stored)
     setValues((now) => {
       const untouched = Object.keys(latest).filter((name) => JSON.stringify(now[name]) === JSON.stringify(initial[name]))
       return { ...now, ...Object.fromEntries(untouched.map((name) => [name, latest[name]])) }
     })
     setInitial(latest)
-    setCurrent(fresh.data)
+    setCurrent(stored)
+    return false
   }
   const save = async () => {
     if (isBusy) return
@@ -112,11 +112,10 @@ export function TransitionDialog({
     const found = validateInputs(shown, transformed, i18n)
     if (Object.keys(found).length > 0) return showErrors(found)
     setIsBusy(true)
-    await run(promptBody(shown, transformed, current), current).then(onDone, async (error: unknown) => {
-      const failure = error instanceof Failure ? error : null
-      if (failure?.code === 'E_VERSION') await mergeCurrent()
-      showErrors(failure?.errors ?? {}, errorText(error))
-    })
+    await writeVersioned({
+      read: current, readAgain: () => readStored<Row>(resource.name, row.id), takeOver,
+      send: (read) => run(promptBody(shown, transformed, read), read),
+    }).then(onDone, (error: unknown) => { showErrors(error instanceof Failure ? error.errors ?? {} : {}, errorText(error)) })
     setIsBusy(false)
   }
   const input = (name: string, label?: string) => {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Arrangement, PlannedRoute, PlannedStop, Proposal } from '#common/orders/dispatch'
 import { vehicleLoad, type VehicleLoadPart } from '#common/orders/vehicle_load'
 import { showAlert, showConfirm, showFailure } from '../../../kit/providers/alerts.ts'
-import { Failure } from '../../../kit/providers/rest/api_failure.ts'
 import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
+import { isOvertaken } from '../../../kit/providers/rest/stale_version.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { arrangementOf, moveStops, type BoardColumn } from './dispatch_board.ts'
 import { LOAD_LABELS } from '../shipment_load.tsx'
@@ -67,8 +67,7 @@ export function useDispatch(day: Day, plan: PlanState) {
       plan.deselect(after.flatMap((column) => column.stops))
       return true
     } catch (error) {
-      if (error instanceof Failure && error.statusCode === 409)
-        showAlert({ type: 'warning', title: t('ui.dispatch.changed'), message: error.message })
+      if (isOvertaken(error)) showAlert({ type: 'warning', title: t('ui.dispatch.changed'), message: error.message })
       else showFailure(error)
       return false
     } finally {

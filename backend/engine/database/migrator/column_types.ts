@@ -15,7 +15,7 @@ export interface ColumnType {
   readonly foldedText?: (column: string) => string
 }
 
-type ColumnTypes = (field: Pick<Field, 'type'>) => ColumnType
+type ColumnTypes = (field: Pick<Field, 'type' | 'scale'>) => ColumnType
 
 let registered: ColumnTypes | null = null
 

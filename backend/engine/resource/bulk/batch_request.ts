@@ -1,6 +1,5 @@
 /** Parses the body of a bulk request: the records, the action, and its values or arguments. */
 import { isBulkTransition, isBulkEditable, MAX_BULK_IDS, MAX_QUERY_LENGTH } from '#schema/bulk'
-import { authorize, authorizeTransition } from '../policy.ts'
 import { assertNoErrors, Invalid, invalid, type ErrorMessage } from '../refusals.ts'
 import { readInput, readValue, type FieldErrors } from '../write/read_input.ts'
 import { isRecord } from '#schema/is_record'
@@ -10,6 +9,7 @@ import { removeRow, restoreRow } from '../write/remove.ts'
 import { editRecord } from '../write/save.ts'
 import type { BatchAction } from './run_batch.ts'
 import { findForUpdate } from '../write/rows/locks.ts'
+import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/engine/definition/registry'
 import type { Data } from '#schema/predicate'
@@ -30,11 +30,11 @@ export function readBatchAction(resource: Resource, caller: Caller, body: Data):
 }
 
 /** Throws 403. */
-export async function authorizeBatch(resource: Resource, caller: Caller, body: Data): Promise<void> {
-  const action = actionOf(body)
-  if ('query' in body) await authorize(caller, resource, 'list')
-  if (Object.hasOwn(OPERATIONS, action)) return authorize(caller, resource, OPERATIONS[action] ?? 'edit')
-  if (Object.hasOwn(resource.transitions, action)) await authorizeTransition(caller, resource, action)
+export async function authorizeBatch(resource: Resource, { bouncer }: HttpContext, body: Data): Promise<void> {
+  const [action, policy] = [actionOf(body), bouncer.with('ResourcePolicy')]
+  if ('query' in body) await policy.authorize('list', resource)
+  if (Object.hasOwn(OPERATIONS, action)) return policy.authorize(OPERATIONS[action] ?? 'edit', resource)
+  if (Object.hasOwn(resource.transitions, action)) await policy.authorize('transition', resource, action)
 }
 
 function assertBulkAction({ transitions, fields }: Resource, action: string): void {

@@ -32,7 +32,7 @@ export const bulk =
   (resource: Resource): Handler =>
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
-    await authorizeBatch(resource, caller, body)
+    await authorizeBatch(resource, ctx, body)
     const plan = async (store: RequestStore): Promise<BatchPlan> => {
       readBatchAction(resource, caller, body)
       return planOf(store, resource, body)
@@ -47,7 +47,7 @@ export const undo =
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
     const batch = String(ctx.params.batch)
-    await authorizeUndo(resource, caller)
+    await authorizeUndo(resource, ctx)
     const plan = async (store: RequestStore): Promise<BatchPlan> => {
       const ids = await findUndoable(store, resource, batch)
       const wanted = 'ids' in body ? new Set(readSelectedIds(body)) : null

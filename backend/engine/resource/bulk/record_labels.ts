@@ -1,8 +1,8 @@
 import type { RequestStore } from '../store.ts'
-import { mayList } from '../read/access.ts'
+import { mayList } from '../policies/access.ts'
 import { labelOf } from '../read/row_label.ts'
 import { fetchRows } from '../read/executor.ts'
-import { scopeOf } from '../read/scope.ts'
+import { scopeOf } from '../policies/scope.ts'
 import { all, any, column, fragment, numberedSql, quoted } from '../read/sql.ts'
 import type { Resource } from '#backend/engine/definition/registry'
 

@@ -2,11 +2,12 @@
  * Undoes a batch: edited records get their old values, soft-deleted ones are restored. Only the author of the batch may undo it, and
  * only records without later changes are undone.
  */
+import type { HttpContext } from '@adonisjs/core/http'
 import { query } from '#backend/engine/database/query'
-import { asMorph, type Caller } from '../caller.ts'
-import { authorize } from '../policy.ts'
+import { asMorph } from '../caller.ts'
+import { bouncerOf } from '../policies/main.ts'
 import { NotFound, refuse } from '../refusals.ts'
-import { mayOperate, writableFields } from '../read/access.ts'
+import { writableFields } from '../policies/access.ts'
 import { restoreRow } from '../write/remove.ts'
 import { editRecord } from '../write/save.ts'
 import type { RequestStore } from '../store.ts'
@@ -30,9 +31,9 @@ export async function findUndoable(store: RequestStore, resource: Resource, batc
   return [...new Set(rows.map((row) => Number(row.subject_id)))].sort((a, b) => a - b)
 }
 
-export async function authorizeUndo(resource: Resource, caller: Caller): Promise<void> {
-  const operation = mayOperate(resource, caller, 'edit') ? 'edit' : 'delete'
-  await authorize(caller, resource, operation)
+export async function authorizeUndo(resource: Resource, { bouncer }: HttpContext): Promise<void> {
+  const policy = bouncer.with('ResourcePolicy')
+  if (await policy.denies('edit', resource)) await policy.authorize('delete', resource)
 }
 
 export const undoAction = (resource: Resource, batch: string): BatchAction => ({
@@ -48,13 +49,13 @@ export const undoAction = (resource: Resource, batch: string): BatchAction => ({
 })
 
 async function undelete(store: RequestStore, resource: Resource, id: number): Promise<void> {
-  await authorize(store.caller, resource, 'delete')
+  await bouncerOf(store.caller).with('ResourcePolicy').authorize('delete', resource)
   await restoreRow(store, resource, await findForUpdate(store, resource, id, 'trash'))
 }
 
 /** Writes the old values by an edit, so that computed values and rollups follow. */
 async function restoreValues(store: RequestStore, resource: Resource, id: number, before: Data): Promise<void> {
-  await authorize(store.caller, resource, 'edit')
+  await bouncerOf(store.caller).with('ResourcePolicy').authorize('edit', resource)
   const writable = writableFields(resource, store.caller, 'edit')
   const values = Object.fromEntries(Object.entries(before).filter(([name]) => writable.has(name)))
   const row = await findForUpdate(store, resource, id)

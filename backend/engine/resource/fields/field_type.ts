@@ -8,8 +8,9 @@ import type { Schema } from '#backend/engine/definition/json_schema'
 import type { ColumnType } from '#backend/engine/database/migrator/column_types'
 import type { JsonWriter } from './shape/json_writers.ts'
 import type { FilterOperator } from '#schema/fields/field_type'
+import type { MaybeScaled } from '#schema/fields/with_scale'
 
-export interface ServerFieldType extends ColumnType {
+export interface ServerFieldType extends ColumnType, MaybeScaled<ServerFieldType> {
   // ── Values ──
   /** Parses an input of a form, neither null nor '', into the value that is stored. */
   readonly parse: (value: unknown, field: Field, checks: ShapeChecks) => Parsed

@@ -1,5 +1,6 @@
 /** Every field type of the server: those of nestable_types.ts and these, one per line. */
 export * from './nestable_types.ts'
+export { int as rating } from './number/int.ts'
 export { password } from './text/password.ts'
 export { ref } from './reference/ref.ts'
 export { many } from './reference/many.ts'

@@ -2,12 +2,12 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
-import { readableFields, writableFields } from './access.ts'
+import { readableFields, writableFields } from '../policies/access.ts'
 import { recordJsonTexts } from './allowed_actions.ts'
 import { recordSelectList, type RecordSelectList } from './record_select_list.ts'
 import db from '@adonisjs/lucid/services/db'
 import { fetchRowTexts, type Executor, type RowTexts } from './executor.ts'
-import { scopeInParent, scopeOf } from './scope.ts'
+import { scopeInParent, scopeOf } from '../policies/scope.ts'
 import { column, fillSql, fragment, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }

@@ -3,7 +3,7 @@ import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
 import { findField, systemField, type Field, type Resource } from '#backend/engine/definition/registry'
-import { readableFields } from './access.ts'
+import { readableFields } from '../policies/access.ts'
 import { isChildren } from '#schema/fields/index'
 
 export interface ListParameters {

@@ -5,7 +5,7 @@ import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
 import type { Resource } from '#backend/engine/definition/registry'
-import { mayOperate } from './access.ts'
+import { mayOperate } from '../policies/access.ts'
 import { parseFilters } from './filters/list_filters.ts'
 import { isSortable, type Sort } from './order_by.ts'
 import {

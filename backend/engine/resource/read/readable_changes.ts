@@ -1,6 +1,6 @@
 /** The changes of an audit entry as SQL, without the fields that the caller may not read. */
 import { isFieldReadable } from '#schema/flow'
-import { mayList } from './access.ts'
+import { mayList } from '../policies/access.ts'
 import { literal } from '#backend/engine/database/sql_literal'
 import { column } from './sql.ts'
 import { registry, resourceOf, type Field } from '#backend/engine/definition/registry'

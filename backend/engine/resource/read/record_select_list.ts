@@ -14,7 +14,7 @@ import type { CheckInput } from '../handler_types.ts'
 import {
   columnsOf, fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, systemColumns, type Field, type Resource,
 } from '#backend/engine/definition/registry'
-import { accessCacheKey } from './access.ts'
+import { accessCacheKey } from '../policies/access.ts'
 import { conditionFields, referencedFields } from './filters/condition_fields.ts'
 import type { TextRow, RowTexts } from './executor.ts'
 import { labelContext } from './row_label.ts'

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/engine/definition/registry'
 import { parseListQuery, type ListQuery } from './parse_list_query.ts'
 import type { Executor } from './executor.ts'
-import { scopeOf } from './scope.ts'
+import { scopeOf } from '../policies/scope.ts'
 import { buildSearch } from './search/list_search.ts'
 import { all, type Fragment } from './sql.ts'
 

@@ -5,7 +5,7 @@
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/engine/definition/registry'
-import { readableFields } from './access.ts'
+import { readableFields } from '../policies/access.ts'
 import { limitedCountSql } from './count_limit.ts'
 import { withoutParameters } from './list_request_parameters.ts'
 import db from '@adonisjs/lucid/services/db'

@@ -5,7 +5,7 @@
  */
 import { resourceOf } from '#backend/engine/definition/registry'
 import { NotFound } from '../refusals.ts'
-import { scopedIds } from './scope.ts'
+import { bouncerOf } from '../policies/main.ts'
 import type { Caller } from '../caller.ts'
 import type { RequestStore } from '../store.ts'
 import type { Executor } from './executor.ts'
@@ -21,8 +21,5 @@ export async function assertVisible(executor: Executor, name: ResourceName, call
   if (!await isVisible(executor, name, caller, id)) throw new NotFound()
 }
 
-async function isVisible(executor: Executor, name: ResourceName, caller: Caller, id: number): Promise<boolean> {
-  const resource = resourceOf(name)
-  const isClosed = caller.guard !== 'user' && !resource.guards?.[caller.guard]
-  return !isClosed && (await scopedIds(executor, resource, caller, [id])).has(id)
-}
+const isVisible = (executor: Executor, name: ResourceName, caller: Caller, id: number): Promise<boolean> =>
+  bouncerOf(caller).with('ResourcePolicy').allows('see', resourceOf(name), executor, id)

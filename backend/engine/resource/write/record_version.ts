@@ -2,7 +2,7 @@
 import { isChildren, isList } from '#schema/fields/index'
 import { allSettled } from '#backend/engine/database/query'
 import { findRecord } from '../read/find_record.ts'
-import { mayList, readableFields } from '../read/access.ts'
+import { mayList, readableFields } from '../policies/access.ts'
 import { invalid, Stale } from '../refusals.ts'
 import { isEqual } from './rows/is_equal.ts'
 import type { Resource } from '#backend/engine/definition/registry'

@@ -13,7 +13,7 @@ import { updateRow } from './update.ts'
 import { resolveValue } from './definition_values.ts'
 import { assertVersion } from './record_version.ts'
 import { prefixErrors } from './checks/map_database_error.ts'
-import { authorize } from '../policy.ts'
+import { bouncerOf } from '../policies/main.ts'
 import { fieldOf, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { assertNoErrors, invalid, NotFound } from '../refusals.ts'
 import type { RequestStore } from '../store.ts'
@@ -83,7 +83,7 @@ function guardValues(store: RequestStore, resource: Resource): Data {
 /** Creates the record behind a `quick_create` reference; its `where` supplies values, such as the client of a new address. */
 async function createReferenced(store: RequestStore, field: Field, body: Data, row: Data): Promise<number> {
   const target = resourceOf(String(field.to))
-  await authorize(store.caller, target, 'create')
+  await bouncerOf(store.caller).with('ResourcePolicy').authorize('create', target)
   const bindings = Object.entries(field.where ?? {}).filter(([, value]) => isRecord(value) && 'field' in value)
   const implied = Object.fromEntries(bindings.map(([name, value]) => [name, row[String((value as Data).field)] ?? null]))
   const created = await prefixErrors(`${field.name}.`, () => createRecord(store, target, body, implied))
@@ -115,7 +115,7 @@ function isInsertedTogether({ child, rows }: Grid): boolean {
 
 function newChildren(store: RequestStore, { field: { by = '' }, child, rows, pathOf }: Grid): NewChildren {
   const valuesOf = async (parentId: number) => {
-    await authorize(store.caller, child, 'create')
+    await bouncerOf(store.caller).with('ResourcePolicy').authorize('create', child)
     const implied = { ...guardValues(store, child), [by]: parentId }
     const values: Data[] = []
     for (const [index, body] of rows.entries())
@@ -129,11 +129,11 @@ async function saveChild(store: RequestStore, field: Field, parent: Data, { id, 
   const child = resourceOf(field.of ?? '')
   const parentField = field.by ?? ''
   if (id === undefined) {
-    await authorize(store.caller, child, 'create')
+    await bouncerOf(store.caller).with('ResourcePolicy').authorize('create', child)
     await createRecord(store, child, body, { [parentField]: parent.id })
     return
   }
-  await authorize(store.caller, child, isDeleted ? 'delete' : 'edit')
+  await bouncerOf(store.caller).with('ResourcePolicy').authorize(isDeleted ? 'delete' : 'edit', child)
   const row = await lockChild(store, child, parentField, parent, id)
   if (!isDeleted) return void (await editRecord(store, child, row, body))
   await assertVersion(store, child, row, body)

@@ -5,7 +5,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
-import { mayOperate } from '#backend/engine/resource/read/access'
+import { mayOperate } from '#backend/engine/resource/policies/access'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { buildListSelection } from '#backend/engine/resource/read/selection'
 import { fillSql, join, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'

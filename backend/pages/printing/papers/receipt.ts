@@ -2,8 +2,7 @@
 import { fields, present, rule, table, text, totals } from '#backend/services/paper/blocks'
 import { companyHeader, legalMentions, type Company } from '#backend/services/paper/company_header'
 import { ltr, momentText } from '#backend/services/paper/formats'
-import { may } from '#backend/engine/resource/caller'
-import { Forbidden } from '#backend/engine/resource/refusals'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { itemText, taggedItems } from './item_tags.ts'
 import { clientLocale } from './client_of.ts'
@@ -92,7 +91,7 @@ function orderSums({ t }: PaperSource, order: PaperRecord | null, payments: read
 
 async function orderReceipt(source: PaperSource, order: PaperRecord): Promise<PaperContent> {
   const { t, zone, company } = source
-  if (!may(source.caller, 'order-price')) throw new Forbidden()
+  await bouncerOf(source.caller).with('CallPolicy').authorize('make', [['order-price']])
   if (numberOf(order, 'total') === null) throw nothingToPrint('no_price')
   const payments = (await source.rowsOf('transactions', 'order_id', order.id)).filter((one) => textOf(one, 'status') !== 'canceled')
   const code = textOf(order, 'code') ?? ''

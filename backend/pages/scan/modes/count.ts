@@ -3,11 +3,10 @@ import { answered, codeText, refused, type ScanMode, type ScanOutcome, type Scan
 import { whereItem } from '../item_whereabouts.ts'
 import { tryInSavepoint } from '../try_transition.ts'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'
-import { mayList } from '#backend/engine/resource/read/access'
+import { mayList } from '#backend/engine/resource/policies/access'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { isTransitionPermitted } from '#schema/flow'
-import { Forbidden } from '#backend/engine/resource/refusals'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import type { Row } from '#resources'
 
 type Audit = Row<'stock_audits'>
@@ -29,7 +28,7 @@ async function countItem({ store, t }: ScanSession, { id, stock_id }: Audit, ite
   let counted: Audit | undefined
   const refusal = await tryInSavepoint(store, async (inner) => {
     const audits = resourceOf('stock_audits')
-    if (!isTransitionPermitted(audits, 'close', inner.caller)) throw new Forbidden()
+    await bouncerOf(inner.caller).with('ResourcePolicy').authorize('transition', audits, 'close')
     const { scanned } = await findForUpdate(inner, audits, id) as unknown as Audit
     counted = await inner.update('stock_audits', id, { scanned: [...new Set([...scanned ?? [], item.tag_code])] })
   })

@@ -7,8 +7,7 @@ import { isActiveItem } from '#backend/trade/orders/items/order_items'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { applyTransition } from '#backend/engine/resource/write/apply_transition'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { isTransitionPermitted } from '#schema/flow'
-import { Forbidden } from '#backend/engine/resource/refusals'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { handOverAtDoor } from './load.ts'
 
 export const handOverMode: ScanMode = async (session) => {
@@ -42,7 +41,7 @@ async function handOver(session: ScanSession, order_id: number): Promise<ScanOut
 const deliver = ({ store }: ScanSession, order_id: number, reason: string | null): Promise<string | null> =>
   tryInSavepoint(store, async (inner) => {
     const orders = resourceOf('orders')
-    if (!isTransitionPermitted(orders, 'deliver', inner.caller)) throw new Forbidden()
+    await bouncerOf(inner.caller).with('ResourcePolicy').authorize('transition', orders, 'deliver')
     const row = await findForUpdate(inner, orders, order_id)
     await applyTransition(inner, orders, row, 'deliver', reason === null ? {} : { reason })
   })

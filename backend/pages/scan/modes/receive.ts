@@ -2,9 +2,9 @@
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { tryInSavepoint, tryTransition } from '../try_transition.ts'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
-import { mayOperate } from '#backend/engine/resource/read/access'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { Forbidden, refuse } from '#backend/engine/resource/refusals'
+import { refuse } from '#backend/engine/resource/refusals'
 
 export const receiveMode: ScanMode = async (session) => {
   const { found, item, request, t } = session
@@ -28,7 +28,7 @@ async function giveTag({ store, t, found, request }: ScanSession): Promise<ScanO
   if (order_item_id === undefined) return refused(t('scan.refused.choose_item'))
   const refusal = await tryInSavepoint(store, async (inner) => {
     const items = resourceOf('order_items')
-    if (!mayOperate(items, inner.caller, 'edit')) throw new Forbidden()
+    await bouncerOf(inner.caller).with('ResourcePolicy').authorize('edit', items)
     const item = await findForUpdate(inner, items, order_item_id)
     if (item.status !== 'pending') throw refuse('scan.refused.item_measured' as never)
     const tag = await inner.lock('tags', found.id)

@@ -4,10 +4,9 @@ import { answered, codeText, refused, type ScanOutcome, type ScanSession } from 
 import { tryInSavepoint } from '../try_transition.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { numberText } from '#backend/engine/i18n/format_numbers'
-import { mayOperate } from '#backend/engine/resource/read/access'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
-import { Forbidden } from '#backend/engine/resource/refusals'
 import type { Row } from '#resources'
 
 type Load = Row<'loads'>
@@ -22,7 +21,7 @@ export async function openLoad({ store, t }: ScanSession, machine_id: number): P
   }
   let opened: Load | undefined
   const refusal = await tryInSavepoint(store, async (inner) => {
-    if (!mayOperate(loads, inner.caller, 'create')) throw new Forbidden()
+    await bouncerOf(inner.caller).with('ResourcePolicy').authorize('create', loads)
     opened = await inner.insert('loads', { machine_id })
   })
   if (refusal !== null || !opened) return refused(refusal ?? '')
@@ -39,7 +38,7 @@ export async function addToLoad(
   const task = open.find(({ job_id, is_mandatory }, index) =>
     job_id === load.job_id && (index === 0 || !is_mandatory || open.slice(0, index).every((before) => !before.is_mandatory))) ?? open[0]
   const refusal = await tryInSavepoint(store, async (inner) => {
-    if (!mayOperate(resourceOf('load_items'), inner.caller, 'create')) throw new Forbidden()
+    await bouncerOf(inner.caller).with('ResourcePolicy').authorize('create', resourceOf('load_items'))
     await findForUpdate(inner, loads, load.id)
     if (task) await inner.insert('load_items', { load_id: load.id, task_id: task.id })
   })

@@ -1,15 +1,14 @@
 /** Out of its place: into the work if it is not ready, else to where it is needed. */
 import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
 import { tryInSavepoint } from '../try_transition.ts'
-import { mayOperate } from '#backend/engine/resource/read/access'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { Forbidden } from '#backend/engine/resource/refusals'
 
 export const takeMode: ScanMode = async ({ store, t, item }) => {
   if (!item) return refused(t('scan.refused.not_an_item'))
   const refusal = await tryInSavepoint(store, async (inner) => {
-    if (!mayOperate(resourceOf('stock_movements'), inner.caller, 'create')) throw new Forbidden()
+    await bouncerOf(inner.caller).with('ResourcePolicy').authorize('create', resourceOf('stock_movements'))
     const { status } = await findForUpdate(inner, resourceOf('order_items'), item.id)
     await inner.insert('stock_movements', {
       order_item_id: item.id, to_stock_id: null, reason: status === 'completed' ? 'correction' : 'process',

@@ -1,5 +1,5 @@
 import { translator } from '#backend/engine/i18n/translator'
-import { writableFields } from '#backend/engine/resource/read/access'
+import { writableFields } from '#backend/engine/resource/policies/access'
 import { csvHeader, csvLine } from '#common/text/csv'
 import { importTargetLabel, importTargetsOf } from './import_targets.ts'
 import type { Resource } from '#backend/engine/definition/registry'

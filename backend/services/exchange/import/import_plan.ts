@@ -1,6 +1,6 @@
 /** Maps the columns of a file to fields and converts its rows to request bodies, as a form would send them. */
 import { isList, isReference } from '#schema/fields/index'
-import { writableFields } from '#backend/engine/resource/read/access'
+import { writableFields } from '#backend/engine/resource/policies/access'
 import { splitValues } from '#backend/engine/resource/fields/text/enum_text'
 import { invalidType } from '#backend/engine/resource/fields/base_types'
 import { serverTypeOf } from '#backend/engine/resource/fields/index'

@@ -2,10 +2,10 @@
 import { isList, traitsOf } from '#schema/fields/index'
 import { query } from '#backend/engine/database/query'
 import { compare, decimal } from '#schema/decimal'
-import { authorize } from '#backend/engine/resource/policy'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { assertNoErrors, invalid, refuse } from '#backend/engine/resource/refusals'
-import { readableFields, writableFields } from '#backend/engine/resource/read/access'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { readableFields, writableFields } from '#backend/engine/resource/policies/access'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { column, fillSql, fragment, quoted, type Fragment } from '#backend/engine/resource/read/sql'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { parseFieldValue, serverTypeOf } from '#backend/engine/resource/fields/index'
@@ -72,7 +72,7 @@ function keyCondition(field: Field | undefined, expression: string, value: unkno
 
 /** Sends only changed fields: a read-only field may be in the file with its current value. */
 async function updateExisting(store: RequestStore, { resource, caller }: ImportPlan, id: number, body: Data): Promise<RowOutcome> {
-  await authorize(caller, resource, 'edit')
+  await bouncerOf(caller).with('ResourcePolicy').authorize('edit', resource)
   const before = await findForUpdate(store, resource, id)
   const changes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
@@ -97,7 +97,7 @@ function isUnchanged(field: Field, value: unknown, current: unknown): boolean {
 async function createNew(
   store: RequestStore, { resource, caller }: ImportPlan, importedRecords: ImportedRecords, body: Data, fingerprint: string,
 ): Promise<RowOutcome> {
-  await authorize(caller, resource, 'create')
+  await bouncerOf(caller).with('ResourcePolicy').authorize('create', resource)
   const earlier = importedRecords.get(fingerprint)
   if (earlier !== undefined) return { verdict: 'skip', record_id: earlier, why: 'imported' }
   const record = await createRecord(store, resource, { ...randomPasswords(resource, writableFields(resource, caller, 'create')), ...body })

@@ -1,5 +1,5 @@
 /** The response body of an import. */
-import { mayOperate, writableFields } from '#backend/engine/resource/read/access'
+import { mayOperate, writableFields } from '#backend/engine/resource/policies/access'
 import { findEarlierImport, findFirstRows, countImportVerdicts, type Import } from './import_store.ts'
 import { isSecretColumnHeader } from './secret_columns.ts'
 import { keyFieldsOf, importTargetLabel, importTargetsOf, isDateTarget } from './import_targets.ts'

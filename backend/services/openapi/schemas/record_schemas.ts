@@ -3,7 +3,7 @@ import { isChildren, isSecret, traitsOf } from '#schema/fields/index'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/engine/i18n/translator'
 import { TABLE_OF_GUARD } from '#backend/engine/resource/caller'
-import { isFormField } from '#backend/engine/resource/read/access'
+import { isFormField } from '#backend/engine/resource/policies/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/engine/definition/operations'
 import {

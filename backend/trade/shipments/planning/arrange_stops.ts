@@ -5,7 +5,7 @@
 import type { SavingCall } from '#backend/engine/calls/define_call'
 import { MAX_STOPS, type ArrangedShipment, type Arrangement, type VersionedStop } from '#common/orders/dispatch'
 import { stopsType } from '#common/orders/stops_type'
-import { scopedIds } from '#backend/engine/resource/read/scope'
+import { scopedIds } from '#backend/engine/resource/policies/scope'
 import { invalid, Refused, refuse, type ErrorMessage } from '#backend/engine/resource/refusals'
 import { createRecord } from '#backend/engine/resource/write/save'
 import { resourceOf } from '#backend/engine/definition/registry'

@@ -2,7 +2,7 @@
 import type { SavingCall } from '#backend/engine/calls/define_call'
 import type { VersionedStop } from '#common/orders/dispatch'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
-import { scopedIds } from '#backend/engine/resource/read/scope'
+import { scopedIds } from '#backend/engine/resource/policies/scope'
 import { invalid } from '#backend/engine/resource/refusals'
 import { visibleRecordOrVersion } from '#backend/engine/resource/write/record_version'
 import { createRecord } from '#backend/engine/resource/write/save'

@@ -1,7 +1,7 @@
 /** POST /api/user/shipments/optimize: the stops of a shipment that is being planned, in a good sequence. Nothing is written. */
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/engine/calls/define_call'
-import { scopeOf } from '#backend/engine/resource/read/scope'
+import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import { invalid } from '#backend/engine/resource/refusals'

@@ -42,7 +42,7 @@ export async function loadStopOnVehicle({ store, row: stop }: TransitionContext<
 export async function assertItemLoadable({ store, row: item }: TransitionContext<'order_delivery_items'>): Promise<object> {
   const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
   const shipment = stop.shipment_id === null ? null : await store.find('shipments', stop.shipment_id)
-  if (stop.kind !== 'delivery' || !shipment || !isTaken(shipment.status)) throw refuse('checks.shipment_is_under_way')
+  if (stop.kind !== 'delivery' || !shipment || !isTaken(shipment.status)) throw refuse('checks.shipment_is_taken')
   if (!isReady((await findOrFail(store, 'orders', stop.order_id)).status)) throw refuse('errors.shipments.not_ready')
   const isElsewhere = item.order_item_id !== null && await isOnBoard(store, item.order_item_id)
   if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { LOCALES } from '#common/locales'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
-import { mayList, readableFields } from '#backend/engine/resource/read/access'
+import { mayList, readableFields } from '#backend/engine/resource/policies/access'
 import { operatorsOf, type Operator } from '#backend/engine/resource/read/filters/filter_condition'
 import { isSortable } from '#backend/engine/resource/read/order_by'
 import { readableField } from '#backend/engine/resource/read/list_request_parameters'
@@ -78,6 +78,6 @@ function textFor(field: Field, operator: Operator): string {
 
 const VALUES: Readonly<Record<string, string>> = {
   string: 'a', text: 'a', i18n: 'a', color: 'a', sequence: 'a', token: 'a', phone: '0612345678', email: 'a@b.test',
-  int: '1', money: '1', decimal: '1', date: '2026-01-01', time: '09:30', datetime: '2026-01-01',
+  int: '1', money: '1', decimal: '1', percent: '1', rating: '1', bytes: '1', date: '2026-01-01', time: '09:30', datetime: '2026-01-01',
   bool: 'true', ref: '1', many: '1',
 }

@@ -1,13 +1,14 @@
 import { test } from '@japa/runner'
 import { Invalid } from '#backend/engine/resource/refusals'
 import { registry, resourceOf } from '#backend/engine/definition/registry'
-import { readableFields } from '#backend/engine/resource/read/access'
+import { readableFields } from '#backend/engine/resource/policies/access'
 import { readableField } from '#backend/engine/resource/read/list_request_parameters'
 import { groupSums } from '#backend/engine/resource/read/group_sums'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { clientCaller, courierCaller, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 import type { Caller } from '#backend/engine/resource/caller'
+import { traitsOf } from '#schema/fields/index'
 
 interface Sum { readonly count: number; readonly sums: Record<string, number | string>; readonly [field: string]: unknown }
 
@@ -70,7 +71,7 @@ test.group('resource / read / group sums', (group) => {
       for (const caller of callers.filter(({ guard }) => guard === 'user' || resource.guards?.[guard])) {
         const open = readableFields(resource, caller)
         const fields = [...open].flatMap((name) => readableField({ resource, readable: open }, name) ?? [])
-        const summed = fields.filter(({ type }) => ['int', 'money', 'decimal'].includes(type)).map(({ name }) => name)
+        const summed = fields.filter((field) => traitsOf(field).number).map(({ name }) => name)
         for (const { name } of fields.filter(({ type }) => ['enum', 'bool', 'ref'].includes(type)))
           assert.isArray(await sumsOf(resource.name, caller, `_by=${name}&_sum=${summed.join()}`), `${resource.name}.${name}`)
       }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { lockVisible, scopedIds } from '#backend/engine/resource/read/scope'
+import { lockVisible, scopedIds } from '#backend/engine/resource/policies/scope'
 import { findRecord } from '#backend/engine/resource/read/find_record'
 import { clientCaller, courierCaller, idsOf, idFilter, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'

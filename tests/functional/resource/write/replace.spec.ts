@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isFormField } from '#backend/engine/resource/read/access'
+import { isFormField } from '#backend/engine/resource/policies/access'
 import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
 import { client, setupOwner } from '#tests/support/people'
 import { sampleUpdate, createSample } from '#tests/support/samples'

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import { isFewChoices, isWideChoice } from '../../../../admin/staff/fields/choice/few_choices.ts'
-import { starCountOf } from '../../../../admin/staff/fields/amount/rating.ts'
 
 test.group('fields / inputs by their values', () => {
   test('two to five short texts are buttons').with([
@@ -12,12 +11,5 @@ test.group('fields / inputs by their values', () => {
   ]).run(({ assert }, { texts, few, long }) => {
     assert.equal(isFewChoices(texts), few)
     assert.equal(isWideChoice(texts), long)
-  })
-
-  test('a number of stars is a rating', ({ assert }) => {
-    assert.equal(starCountOf({ unit: '★', max: 5 }), 5)
-    assert.isNull(starCountOf({ unit: 'cm', max: 5 }))
-    assert.isNull(starCountOf({ unit: '★', max: 500 }))
-    assert.isNull(starCountOf({ unit: '★' }))
   })
 })

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { findConflicts } from '../../../../admin/staff/resource/form/three_way_merge.ts'
+import type { StaleChanges } from '../../../../admin/staff/resource/merge/pending_conflict.ts'
 import { mergedValues, staleChanges } from '../../../../admin/staff/resource/merge/stale_changes.ts'
 import type { Row } from '../../../../admin/staff/definition/record.ts'
 
@@ -6,7 +8,8 @@ const base = { id: 1, version: 1, code: 'A', daily_capacity: '10', name: { en: '
 /** All fields of the form, as a form of Refine sends them. */
 const values = { code: 'B', daily_capacity: '10', name: { fr: 'Lavage', en: 'Wash' }, note_of_the_page: 'x' }
 const theirs = (changes: object) => ({ ...base, version: 2, ...changes }) as unknown as Row
-const pathsOf = (changes: ReturnType<typeof staleChanges>) => changes.conflicts.map(({ path }) => path)
+const pathsOf = ({ resource, fields, base: was, draft, current }: StaleChanges) =>
+  findConflicts(resource, fields, was, draft, current).map(({ path }) => path)
 
 test.group('admin / stale changes of a form of Refine', () => {
   test('what only one side has changed is no conflict, and what is sent leaves the other side as it is', ({ assert }) => {

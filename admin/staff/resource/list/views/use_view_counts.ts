@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useKeys } from '@refinedev/core'
 import { urlOf } from '../../../../kit/providers/rest/data_provider.ts'
 import { call } from '../../../../kit/providers/rest/http.ts'
+import { listKey } from '../../../../kit/providers/rest/query_keys.ts'
 import type { Resource } from '../../../definition/definition.ts'
 import type { ParentIds } from '../../../definition/resource_paths.ts'
 import type { ListAddress } from '../list_address.ts'
@@ -14,10 +14,9 @@ export type ViewCounts = Readonly<Record<string, number>>
  * together with the list.
  */
 export function useViewCounts(resource: Resource, address: ListAddress, given: ParentIds): ViewCounts | undefined {
-  const { keys } = useKeys()
   const query = filterQuery(resource, { ...address, view: null }, given)
   const { data, isLoading } = useQuery({
-    queryKey: keys().data().resource(resource.name).action('list').params({ counts: query }).get(),
+    queryKey: listKey(resource.name, { counts: query }),
     queryFn: async ({ signal }) => (await call<ViewCounts>(urlOf(resource.name, 'counts'), { query, signal })).body,
     enabled: resource.list.views !== undefined && !address.isTrash, placeholderData: keepPreviousData,
   })

@@ -1,10 +1,10 @@
 /** Parses the filters in the query string of a list. */
 import { traitsOf } from '#schema/fields/index'
-import { mayList, readableFields } from '../access.ts'
+import { mayList, readableFields } from '../../policies/access.ts'
 import { filterCondition, OPERATORS, type Operator } from './filter_condition.ts'
 import type { FieldComparison } from '../../fields/field_type.ts'
 import { readableField, addError, tooManyTexts, type ListParameters } from '../list_request_parameters.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf } from '../../policies/scope.ts'
 import { column, fillSql, quoted, type Fragment } from '../sql.ts'
 import { resourceOf, type Field } from '#backend/engine/definition/registry'
 

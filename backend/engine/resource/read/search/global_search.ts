@@ -3,10 +3,10 @@
  * search and the scope of its list; one that exceeds the timeout is left out and named in `late`.
  */
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
-import { mayList, readableFields } from '../access.ts'
+import { mayList, readableFields } from '../../policies/access.ts'
 import { labelOf, labelContext } from '../row_label.ts'
 import { fetchRows, type Executor } from '../executor.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf } from '../../policies/scope.ts'
 import { buildSearch } from './list_search.ts'
 import { all, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../sql.ts'
 import { serverTypeOf } from '../../fields/index.ts'

@@ -2,9 +2,9 @@
  * Refuses to delete a row that others refer to without `on_delete` cascade or set null: for good, while any of them exists; into the
  * trash, while one is open (`open_while`).
  */
-import { mayList } from '../../read/access.ts'
+import { mayList } from '../../policies/access.ts'
 import { fetchRows } from '../../read/executor.ts'
-import { scopeOf } from '../../read/scope.ts'
+import { scopeOf } from '../../policies/scope.ts'
 import { literal } from '#backend/engine/database/sql_literal'
 import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../../read/sql.ts'
 import { fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'

@@ -4,29 +4,30 @@
  */
 import { isRecord } from '#schema/is_record'
 import { isChildren } from '#schema/fields/index'
-import { writableFields } from '../../read/access.ts'
-import { authorize } from '../../policy.ts'
+import { writableFields } from '../../policies/access.ts'
+import { callerOf } from '../../request.ts'
 import { findField, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
-import type { Caller } from '../../caller.ts'
+import type { HttpContext } from '@adonisjs/core/http'
 
 /** Throws 403. A malformed body passes: readInput reports it. */
-export async function authorizeBody(caller: Caller, resource: Resource, operation: 'create' | 'edit', body: unknown): Promise<void> {
-  await authorize(caller, resource, operation)
+export async function authorizeBody(ctx: HttpContext, resource: Resource, operation: 'create' | 'edit', body: unknown): Promise<void> {
+  await ctx.bouncer.with('ResourcePolicy').authorize(operation, resource)
   if (!isRecord(body)) return
-  const writable = writableFields(resource, caller, operation)
+  const writable = writableFields(resource, callerOf(ctx), operation)
   for (const [name, value] of Object.entries(body)) {
     const field = findField(resource, name)
-    if (field && isChildren(field) && field.edit === 'grid' && Array.isArray(value)) await authorizeRows(caller, field, value)
+    if (field && isChildren(field) && field.edit === 'grid' && Array.isArray(value)) await authorizeRows(ctx, field, value)
     else if (field?.quick_create && writable.has(name) && isRecord(value))
-      await authorizeBody(caller, resourceOf(String(field.to)), 'create', value)
+      await authorizeBody(ctx, resourceOf(String(field.to)), 'create', value)
   }
 }
 
-async function authorizeRows(caller: Caller, { of = '' }: Field, rows: readonly unknown[]): Promise<void> {
+async function authorizeRows(ctx: HttpContext, { of = '' }: Field, rows: readonly unknown[]): Promise<void> {
   const child = resourceOf(of)
-  if (caller.guard !== 'user' && !child.guards?.[caller.guard]?.write) return
+  const { guard } = callerOf(ctx)
+  if (guard !== 'user' && !child.guards?.[guard]?.write) return
   for (const row of rows.filter(isRecord)) {
-    if (row.delete && row.id !== undefined) await authorize(caller, child, 'delete')
-    else await authorizeBody(caller, child, row.id === undefined ? 'create' : 'edit', row)
+    if (row.delete && row.id !== undefined) await ctx.bouncer.with('ResourcePolicy').authorize('delete', child)
+    else await authorizeBody(ctx, child, row.id === undefined ? 'create' : 'edit', row)
   }
 }

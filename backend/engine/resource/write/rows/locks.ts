@@ -1,6 +1,6 @@
 import { query } from '#backend/engine/database/query'
 import { resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
-import { lockVisible } from '../../read/scope.ts'
+import { lockVisible } from '../../policies/scope.ts'
 import { NotFound } from '../../refusals.ts'
 import { fromColumns } from './columns.ts'
 import { lockedRow, cacheLocked, rowInIdentityMap } from './identity_map.ts'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { mayOperate, readableFields, accessCacheKey, writableFields } from '#backend/engine/resource/read/access'
+import { mayOperate, readableFields, accessCacheKey, writableFields } from '#backend/engine/resource/policies/access'
 import { NotFound } from '#backend/engine/resource/refusals'
 import { resourceOf, type Resource } from '#backend/engine/definition/registry'
-import { scopeOf, seesAll, seesRow } from '#backend/engine/resource/read/scope'
+import { scopeOf, seesAll, seesRow } from '#backend/engine/resource/policies/scope'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Data } from '#schema/predicate'
 

@@ -1,26 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
-import type { Row, Values } from '../../definition/record.ts'
+import type { Values } from '../../definition/record.ts'
 import { fieldKey, useTranslation, type I18n } from '../../definition/translation.ts'
-import { findConflicts, type Conflict, type MergeSide } from './three_way_merge.ts'
-import type { Form } from './use_form.ts'
-
-/** The form of the generic screens, or one of Refine (resource/merge). */
-export type ConflictForm = Pick<Form, 'fields' | 'draft' | 'isSaving' | 'dismiss' | 'resolveConflict'>
-interface ConflictDialogProps { readonly resource: Resource; readonly form: ConflictForm; readonly base: Row; readonly current: Row }
+import { findConflicts, type ChosenSides, type Conflict, type MergeSide } from '../form/three_way_merge.ts'
+import '../resource.css'
+import '../form/form.css'
+import type { Question } from './pending_conflict.ts'
 
 /** Shown when another session saved the record first: the user chooses mine or theirs per conflicting field, also in grid rows. */
-export function ConflictDialog({ resource, form, base, current }: ConflictDialogProps) {
+export function ConflictDialog({ resource, fields, draft, base, current, answer }: Question) {
   const i18n = useTranslation()
   const { t } = i18n
-  const found = findConflicts(resource, form.fields, base, form.draft, current)
-  const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>(
-    () => Object.fromEntries(found.map(({ path }) => [path, 'mine'])),
-  )
+  const found = findConflicts(resource, fields, base, draft, current)
+  const [chosen, setChosen] = useState<ChosenSides>(() => Object.fromEntries(found.map(({ path }) => [path, 'mine'])))
+  const keepEditing = () => { answer(null) }
+  useCloseWhenLeft(keepEditing)
   return (
-    <Dialog title={t('ui.form.conflict_title')} kind="window" onClose={form.dismiss}>
+    <Dialog title={t('ui.form.conflict_title')} kind="window" onClose={keepEditing}>
       <p>{t(found.length > 0 ? 'ui.form.conflict' : 'ui.form.conflict_none')}</p>
       <div className="conflicts">
         {found.map((conflict) => (
@@ -36,16 +35,19 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
         ))}
       </div>
       <footer className="form-foot">
-        <button
-          type="button" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving || undefined}
-          onClick={() => { void form.resolveConflict(chosen) }}
-        >
-          {t('ui.form.save')}
-        </button>
-        <button type="button" className="button" onClick={form.dismiss}>{t('ui.form.keep_editing')}</button>
+        <button type="button" className="button" data-kind="primary" onClick={() => { answer(chosen) }}>{t('ui.form.save')}</button>
+        <button type="button" className="button" onClick={keepEditing}>{t('ui.form.keep_editing')}</button>
       </footer>
     </Dialog>
   )
+}
+
+/** By the browser's Back: the form below it is gone. */
+function useCloseWhenLeft(close: () => void): void {
+  const { key } = useLocation()
+  const [opened] = useState(key)
+  const onLeft = useEffectEvent(close)
+  useEffect(() => { if (key !== opened) onLeft() }, [key, opened])
 }
 
 /** `Colour`, or `Items 2 · Colour`. */

@@ -10,9 +10,9 @@ import {
 } from '#backend/engine/definition/registry'
 import { fromColumns } from '../write/rows/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
-import { fetchRows, type Executor } from './executor.ts'
+import { fetchRows, type Executor } from '../read/executor.ts'
 import { literal } from '#backend/engine/database/sql_literal'
-import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../read/sql.ts'
 
 export interface ScopeOptions {
   readonly alias?: string

@@ -1,0 +1,5 @@
+import { decimal } from './decimal.ts'
+import { int } from './int.ts'
+import type { ServerFieldType } from '../field_type.ts'
+
+export const percent: ServerFieldType = { ...int, scaled: decimal }
