@@ -26,7 +26,8 @@ export function RowsInput({ members, ...props }: InputProps & { readonly members
           {members.map((member) => (
             <PlainInput
               key={member.name} id={isSingle ? `${id}-${index}` : `${id}-${index}-${member.name}`} member={member}
-              name={`${labelOf(member) || t(fieldKey(resource, field.name))} ${index + 1}`} placeholder={labelOf(member)} isDisabled={isDisabled}
+              name={`${labelOf(member) || t(fieldKey(resource, field.name))} ${index + 1}`} placeholder={labelOf(member)}
+              isDisabled={isDisabled}
               value={isSingle ? entry : (entry as RowValues)[member.name]} onChange={(next) => { set(index, member.name, next) }}
             />
           ))}

@@ -27,5 +27,6 @@ function problemsOf(shape: ShapeData, value: unknown): ValueProblems {
 }
 
 const partProblems = (parts: readonly (readonly [name: string, problems: ValueProblems])[]): ValueProblems => Object.fromEntries(
-  parts.flatMap(([name, problems]) => Object.entries(problems).map(([path, one]) => [path === '' ? name : `${name}.${path}`, one] as const)),
+  parts.flatMap(([name, problems]) => Object.entries(problems)
+    .map(([path, one]) => [path === '' ? name : `${name}.${path}`, one] as const)),
 )

@@ -76,31 +76,29 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     ? { ...draftOf(resource, stored), ...pick(values, saved.current) } : values)
 
   const send = async (): Promise<void> => {
-    let [typed, stored] = [draft, base]
-    let payload = payloadOf(sentOf(typed, base), base)
-    const write = async (row: Row | undefined): Promise<Row> => {
-      payload = payloadOf(sentOf(typed, row), row)
-      if (row && isEmptyPayload(payload)) return row
+    let values = draft
+    let payload = payloadOf(sentOf(values, base), base)
+    const write = async (stored: Row | undefined): Promise<Row> => {
+      payload = payloadOf(sentOf(values, stored), stored)
+      if (stored && isEmptyPayload(payload)) return stored
       const confirmation = password.current && { current_password: password.current }
-      return recordForm.write(row ? { version: row.version, ...payload.body, ...confirmation } : payload.body)
+      const row = await recordForm.write(stored ? { version: stored.version, ...payload.body, ...confirmation } : payload.body)
+      if (staysOpen && stored) {
+        setBase(row)
+        setDraft((now) => mergeDraft(resource, fields, { ...stored, ...payload.body }, now, row, {}))
+      }
+      return row
     }
     const takeOver = async (current: Row, before: Row): Promise<boolean> => {
-      const chosen = await askWhatToKeep({ resource, fields, draft: typed, base: before, current })
+      const chosen = await askWhatToKeep({ resource, fields, draft: values, base: before, current })
       if (chosen === null) return false
-      typed = mergeDraft(resource, fields, before, typed, current, chosen)
-      stored = current
-      setDraft(typed)
+      values = mergeDraft(resource, fields, before, values, current, chosen)
+      setDraft(values)
       setBase(current)
       return true
     }
     try {
-      const row = base ? await writeVersioned({ read: base, send: write, readAgain: recordForm.reload, takeOver }) : await write(undefined)
-      if (staysOpen && stored) {
-        const sent = { ...stored, ...payload.body }
-        setBase(row)
-        setDraft((now) => mergeDraft(resource, fields, sent, now, row, {}))
-      }
-      onSaved(row)
+      onSaved(base ? await writeVersioned({ read: base, send: write, readAgain: recordForm.reload, takeOver }) : await write(undefined))
     } catch (error) {
       showError(error, payload)
     }
@@ -129,9 +127,8 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const save = (only?: readonly string[]) => runExclusive(async () => {
     saved.current = only
     const values = sentOf(draft, base)
-    const problems = Object.entries(
-      validateForm(resource, fields.filter(({ name }) => !(name in given)), values, base ? draftOf(resource, base) : null, getFormContext()),
-    )
+    const asked = fields.filter(({ name }) => !(name in given))
+    const problems = Object.entries(validateForm(resource, asked, values, base ? draftOf(resource, base) : null, getFormContext()))
     setErrors(Object.fromEntries(problems.map(([path, problem]) => [path, [problemText(problem, i18n)]])))
     if (problems.length === 0) await send()
   })
