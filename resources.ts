@@ -101,7 +101,7 @@ const owner = { ...fixed, on_delete: 'cascade' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const legal_id = { type: 'string', max: 190, required: false } as const
 const age_hours = { type: 'int', min: 1, max: 2400, unit: 'h' } as const
-const share = { type: 'decimal', precision: 5, scale: 2, min: '0', max: '100', unit: '%' } as const
+const share = { type: 'percent', scale: 2 } as const
 const shapes = defineShapes(values, {
   parts: [
     { length_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' }, width_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' } },
@@ -3602,7 +3602,7 @@ const settings = resource({
     delivery_track_location: { type: 'bool', default: true },
     // For the arrival at the stops of a shipment: the speed, the way compared with the straight line, and the time a stop takes.
     delivery_speed_kmh: { ...whole, min: 1, max: 120, unit: 'kmh', default: 25 },
-    delivery_road_percent: { ...whole, min: 100, max: 300, unit: '%', default: 130 },
+    delivery_road_percent: { type: 'percent', required: true, min: 100, max: 300, default: 130 },
     delivery_stop_minutes: { ...whole, min: 0, max: 120, unit: 'minutes', default: 8 },
     // How long workers may take back a task that they have finished.
     plant_undo_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 60 },
