@@ -99,7 +99,8 @@ export function Component() {
         <Tabs
           chosen={part} label={t('ui.planning.parts')} onChoose={setPart}
           tabs={[
-            { key: 'list', label: t('ui.planning.waiting'), body: () => list }, { key: 'map', label: t('ui.view_mode.map'), body: () => map },
+            { key: 'list', label: t('ui.planning.waiting'), body: () => list },
+            { key: 'map', label: t('ui.view_mode.map'), body: () => map },
             ...board.map(({ key, name, element }) => ({ key, label: name, body: () => element })),
           ]}
         />

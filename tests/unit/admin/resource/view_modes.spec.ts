@@ -46,7 +46,8 @@ test.group('admin / resource / view modes', () => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
     const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
     assert.deepEqual(viewModesOf(resource).names, ['table', 'calendar'])
-    assert.include(readListAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { viewMode: 'calendar', month: '2026-11' })
+    const address = readListAddress(new URLSearchParams('look=calendar&month=2026-11'), resource)
+    assert.include(address, { viewMode: 'calendar', month: '2026-11' })
     assert.include(readListAddress(new URLSearchParams('look=board&month=2026-13'), resource), { viewMode: 'table', month: null })
     assert.include(readListAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
     assert.include(readListAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
