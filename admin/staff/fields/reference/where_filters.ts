@@ -6,7 +6,10 @@ import type { Values } from '../../definition/record.ts'
 
 type Fields = Readonly<Record<string, Field | undefined>>
 
-/** Null while a field that `where` depends on is empty: there is nothing to choose from yet. `fields` are those of the row. */
+/**
+ * Null while a field that `where` depends on is empty, or is a record that is made with this one: there is nothing to choose from yet.
+ * `fields` are those of the row.
+ */
 export function filtersOf(where: Data | undefined, row: Values, fields: Fields = {}): CrudFilter[] | null {
   const filters: CrudFilter[] = []
   for (const [name, rule] of Object.entries(where ?? {})) {
@@ -14,7 +17,7 @@ export function filtersOf(where: Data | undefined, row: Values, fields: Fields =
     if (name === 'and' || name === 'or' || name === 'not') continue
     for (const [operator, operand] of comparisons(rule)) {
       const value = valueOf(operand, row, fields)
-      if (isField(operand) && (value === null || value === undefined || value === '')) return null
+      if (isField(operand) && (value === null || value === undefined || value === '' || typeof value === 'object')) return null
       const known = OPERATORS[operator]
       if (known) filters.push({ field: name, operator: known, value })
     }

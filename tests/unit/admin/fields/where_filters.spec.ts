@@ -13,6 +13,8 @@ test.group('admin / what a picker offers', () => {
 
   test('null while a deciding field is empty', ({ assert }) => {
     assert.isNull(filtersOf({ city_id: { field: 'city_id' } }, { city_id: null }))
+    // An intake makes the client with the order: there are no addresses of theirs.
+    assert.isNull(filtersOf({ client_id: { field: 'client_id' } }, { client_id: { first_name: 'Mariem', phone: '+212661000001' } }))
   })
 
   test('what must be empty in the rows is no field that is empty here: stops without a shipment', ({ assert }) => {
