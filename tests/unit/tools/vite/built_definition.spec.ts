@@ -22,8 +22,8 @@ test.group('build / definition for pages', () => {
       ...Object.entries(transitions).flatMap(([verb, data]) => missingIn(built.resources[name]?.transitions?.[verb], data, 'transition')),
     ])
     const serverOnly = [
-      '.guards', '.indexes', '.open_while', '.unreachable', 'field.on_delete', 'field.public', 'field.reads', 'field.rollup', 'transition.check',
-      'transition.effects', 'transition.set',
+      '.guards', '.indexes', '.open_while', '.unreachable', 'field.on_delete', 'field.public', 'field.reads', 'field.rollup',
+      'transition.check', 'transition.effects', 'transition.set',
     ]
     assert.sameMembers([...new Set(lacking)], serverOnly)
     assert.deepEqual(missingIn(built, { enums: app.enums, shapes: app.shapes, permissions: app.permissions }), [])
