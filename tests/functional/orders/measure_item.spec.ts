@@ -213,7 +213,7 @@ test.group('orders / price an item', (group) => {
       return (await anOrder(store, { category_id: category.id })).items[0]!
     })
     const price = async (query = '') => (await clerk.get<ItemPrice>(`/api/user/order-items/${item.id}/price${query}`)).body
-    const rounding = { step: '0.01', mode: 'nearest' } as const
+    const rounding = { step: '0.010', mode: 'nearest' } as const
     assert.deepEqual(await price(), { unit_price: 2000, min_charge: 2000, rounding })
     assert.deepEqual(await price('?tissu=soie'), { unit_price: 4500, min_charge: 9000, rounding })
     await withStore(async (store) => {

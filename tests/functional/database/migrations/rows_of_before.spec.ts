@@ -81,7 +81,7 @@ test.group('migrations / rows of before', (group) => {
       await migration(trx).execUp()
       const now = await company(trx)
       assert.deepEqual({ ...now, created_at: null, updated_at: null }, {
-        ...first, created_at: null, updated_at: null, money_vat_rate: '7.50', company_phones: ['+212528000001'],
+        ...first, version: 1, created_at: null, updated_at: null, money_vat_rate: '7.50', company_phones: ['+212528000001'],
         money_advance_percent: { new: '30.00', professionel: '0.00' }, money_area_rounding: { step: '0.050', mode: 'up' },
         company_legal: { ice: '001234567000011' }, messages_quiet_from: '22:30:00', delivery_track_location: false,
       })
