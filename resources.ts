@@ -3602,7 +3602,7 @@ const settings = resource({
     delivery_track_location: { type: 'bool', default: true },
     // For the arrival at the stops of a shipment: the speed, the way compared with the straight line, and the time a stop takes.
     delivery_speed_kmh: { ...whole, min: 1, max: 120, unit: 'kmh', default: 25 },
-    delivery_road_percent: { type: 'percent', required: true, min: 100, max: 300, default: 130 },
+    delivery_road_percent: { type: 'percent', min: 100, max: 300, required: true, default: 130 },
     delivery_stop_minutes: { ...whole, min: 0, max: 120, unit: 'minutes', default: 8 },
     // How long workers may take back a task that they have finished.
     plant_undo_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 60 },

@@ -102,7 +102,7 @@ export function changedListAddress(
 }
 
 /** These only change how the rows are shown and keep the page. */
-const DISPLAY_KEYS = ['columns', 'density', 'look', 'month', 'week'] as const
+const DISPLAY_KEYS: readonly (keyof ListAddressChange)[] = ['columns', 'density', 'viewMode', 'month', 'week']
 
 const sortText = ({ field, order }: Sort): string => (order === 'desc' ? `-${field}` : field)
 
