@@ -6,8 +6,9 @@ import type { Definition, ResourceData, TransitionData } from '#schema/definitio
 
 /** What a transition does to its row. */
 export interface Step {
-  /** `{ now: 'instant' }` stands for the moment at which it was pressed. */
   readonly set: Data
+  /** The fields that get the moment at which it was pressed. */
+  readonly stamps: readonly string[]
   /** Names of the fields that its body contains. */
   readonly asks: readonly string[]
   /** Verbs that the new status and values allow, and those that stay as the server decided them. Others are gone. */
@@ -31,26 +32,28 @@ export const STEPS = {
 function stepsOf(resource: ResourceData): Readonly<Record<string, Step>> {
   const verbs = Object.entries(resource.transitions ?? {}).filter(([verb]) => isTransitionPermitted(resource, verb, COURIER))
   return Object.fromEntries(verbs.map(([verb, transition]) => {
-    const set = { ...transition.set, ...(transition.to !== undefined && { status: transition.to }) }
+    const values: Data = { ...transition.set, ...(transition.to !== undefined && { status: transition.to }) }
+    const stamps = Object.keys(values).filter((name) => isNow(values[name]))
+    const set = Object.fromEntries(Object.entries(values).filter(([name]) => !stamps.includes(name)))
+    const row = { ...set, ...Object.fromEntries(stamps.map((name) => [name, CONTEXT.now.instant])) }
     const verdicts = verbs.map(([other, next]) =>
-      [other, other === verb ? verdictAgain(set) : verdict(resource, transition, set, next)] as const)
+      [other, other === verb ? verdictAgain(row) : verdict(resource, transition, row, next)] as const)
     const those = (wanted: Verdict) => verdicts.filter(([, one]) => one === wanted).map(([other]) => other)
-    return [verb, { set, asks: Object.keys(transition.ask ?? {}), opens: those('opens'), keeps: those('keeps') }]
+    return [verb, { set, stamps, asks: Object.keys(transition.ask ?? {}), opens: those('opens'), keeps: those('keeps') }]
   }))
 }
 
 type Verdict = 'opens' | 'keeps' | 'ends'
 
 /** What has got its moment is not pressed a second time, unless the server allows it. */
-function verdictAgain(set: Data): Verdict {
-  return Object.keys(set).length > 0 ? 'ends' : 'keeps'
+function verdictAgain(row: Data): Verdict {
+  return Object.keys(row).length > 0 ? 'ends' : 'keeps'
 }
 
-/** Conditions about other fields than those that are set, and checks, are the server's to decide. */
-function verdict(resource: ResourceData, { from }: TransitionData, set: Data, next: TransitionData): Verdict {
-  const statuses = set.status === undefined ? from : [set.status]
+/** `row` has the values that are set. Conditions about other fields, and checks, are the server's to decide. */
+function verdict(resource: ResourceData, { from }: TransitionData, row: Data, next: TransitionData): Verdict {
+  const statuses = row.status === undefined ? from : [row.status]
   if (statuses && next.from && !next.from.some((status) => statuses.includes(status))) return 'ends'
-  const row = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, isNow(value) ? CONTEXT.now.instant : value]))
   const conditions = (next.when ?? []).map((name) => resource.conditions![name]!)
   const decided = conditions.filter((condition) => Object.keys(condition).every((name) => name in row))
   if (decided.some((condition) => !holds(condition, row, resource.fields as unknown as Fields, CONTEXT))) return 'ends'

@@ -30,12 +30,10 @@ function stepped<T extends Changeable>(row: T, { target: { resource, verb }, bod
   const step = (STEPS as Readonly<Record<string, Readonly<Record<string, Step>>>>)[resource]?.[verb]
   if (!step) return row
   const asked = Object.fromEntries(step.asks.filter((name) => name in body).map((name) => [name, body[name]]))
-  const known = Object.entries({ ...step.set, ...asked }).filter(([name]) => name in row)
-  const values = Object.fromEntries(known.map(([name, value]) => [name, isNow(value) ? device_at : value]))
-  return { ...row, ...values, can: canAfter(row, step) }
+  const stamped = Object.fromEntries(step.stamps.map((name) => [name, device_at]))
+  const known = Object.entries({ ...step.set, ...stamped, ...asked }).filter(([name]) => name in row)
+  return { ...row, ...Object.fromEntries(known), can: canAfter(row, step) }
 }
-
-const isNow = (value: unknown): boolean => typeof value === 'object' && value !== null && 'now' in value
 
 const canAfter = ({ can }: Changeable, { opens, keeps }: Step): CourierStop['can'] => ({
   ...Object.fromEntries(Object.entries(can).filter(([verb]) => keeps.includes(verb))),

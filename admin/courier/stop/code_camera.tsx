@@ -4,7 +4,7 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 
 export default function CodeCamera({ onCode }: { readonly onCode: (code: string) => void }) {
   const { t } = useTranslator()
-  const { video, problem } = useCodeCamera(onCode)
-  if (problem) return <p className="courier-reason" role="alert">{t(`ui.scan.camera.${problem}`)}</p>
+  const { video, error } = useCodeCamera(onCode)
+  if (error) return <p className="courier-reason" role="alert">{t(`ui.scan.camera.${error}`)}</p>
   return <video ref={video} className="code-camera" muted playsInline aria-label={t('ui.scan.camera.aim')} />
 }

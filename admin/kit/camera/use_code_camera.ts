@@ -1,7 +1,7 @@
 /** The picture of the rear camera; every code in it is a scan. It stops while the page is hidden. */
 import { useEffect, useRef, useState } from 'react'
 import { createCodeReader } from './code_reader.ts'
-import { problemBefore, problemOf, type CameraError } from './camera_error.ts'
+import { errorBefore, errorOf, type CameraError } from './camera_error.ts'
 import { createSightings } from './sightings.ts'
 
 export function useCodeCamera(onCode: (code: string) => void) {
@@ -9,7 +9,7 @@ export function useCodeCamera(onCode: (code: string) => void) {
   const latest = useRef(onCode)
   useEffect(() => { latest.current = onCode })
   const isVisible = usePageVisible()
-  const [problem, setProblem] = useState<CameraError | null>(null)
+  const [error, setError] = useState<CameraError | null>(null)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   useEffect(() => {
     if (!isVisible) return
@@ -17,20 +17,20 @@ export function useCodeCamera(onCode: (code: string) => void) {
     const { signal } = controller
     let stream: MediaStream | undefined
     const watch = async (picture: HTMLVideoElement) => {
-      const early = problemBefore(isSecureContext, 'mediaDevices' in navigator)
-      if (early) return setProblem(early)
+      const early = errorBefore(isSecureContext, 'mediaDevices' in navigator)
+      if (early) return setError(early)
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } })
       if (signal.aborted) return stopAll(stream)
       picture.srcObject = stream
       await picture.play()
-      setProblem(null)
+      setError(null)
       setTrack(stream.getVideoTracks()[0] ?? null)
       await readCodes(picture, (code) => { latest.current(code) }, signal)
     }
-    if (video.current) watch(video.current).catch((error: unknown) => { if (!signal.aborted) setProblem(problemOf(error)) })
+    if (video.current) watch(video.current).catch((cause: unknown) => { if (!signal.aborted) setError(errorOf(cause)) })
     return () => { controller.abort(); if (stream) stopAll(stream) }
   }, [isVisible])
-  return { video, problem, track }
+  return { video, error, track }
 }
 
 const stopAll = (stream: MediaStream): void => { for (const track of stream.getTracks()) track.stop() }

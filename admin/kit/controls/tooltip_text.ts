@@ -2,7 +2,7 @@
 interface Tip { readonly button: HTMLElement; readonly text: string }
 
 /** The tooltip of the button around a target: why it is refused, or the name of an icon without a text. */
-export function tipOf(target: EventTarget | null): Tip | null {
+export function tooltipOf(target: EventTarget | null): Tip | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('.icon-button, [aria-disabled="true"][aria-describedby]') : null
   if (!button || button.getAttribute('aria-expanded') === 'true') return null
   const reason = button.ariaDisabled === 'true' ? document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent : ''
@@ -23,7 +23,7 @@ const GAP = 6
 const EDGE = 8
 
 /** Above the button, below it at the top edge of the window, and never outside. Pure. */
-export function tipPosition(button: Box, tip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'width'>) {
+export function tooltipPosition(button: Box, tip: Pick<Box, 'width' | 'height'>, page: Pick<Box, 'width'>) {
   const middle = button.left + button.width / 2 - tip.width / 2
   const above = button.top - tip.height - GAP
   return {

@@ -3,7 +3,7 @@
  * and after a long press; it stands beside the button, never on it. antd's would add its 42 KB to every list.
  */
 import { useEffect, useRef } from 'react'
-import { tipOf, tipPosition } from './tooltip_text.ts'
+import { tooltipOf, tooltipPosition } from './tooltip_text.ts'
 import './tooltips.css'
 
 const HOVER_MS = 350
@@ -33,12 +33,12 @@ function watchTooltips(tip: HTMLElement): () => void {
     tip.hidePopover()
     tip.showPopover()
     const page = { width: innerWidth }
-    const { left, top } = tipPosition(button.getBoundingClientRect(), tip.getBoundingClientRect(), page)
+    const { left, top } = tooltipPosition(button.getBoundingClientRect(), tip.getBoundingClientRect(), page)
     tip.style.left = `${left}px`
     tip.style.top = `${top}px`
   }
   const later = ({ target }: Event, after: number) => {
-    const found = tipOf(target)
+    const found = tooltipOf(target)
     // The pointer may rest on the tooltip itself, to read it.
     if (target === tip || (found && found.button === owner)) return clearTimeout(timer)
     if (owner) hide()
@@ -51,13 +51,13 @@ function watchTooltips(tip: HTMLElement): () => void {
     else later(event, PRESS_MS)
   }
   const onFocus = (event: FocusEvent) => {
-    const found = tipOf(event.target)
+    const found = tooltipOf(event.target)
     if (found?.button.matches(':focus-visible')) show(found.button, found.text)
     else if (owner) hide()
   }
   /** A tap on a refused button shows the reason. */
   const onClick = ({ target }: MouseEvent) => {
-    const found = tipOf(target)
+    const found = tooltipOf(target)
     if (found?.button.ariaDisabled === 'true') show(found.button, found.text)
   }
   const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape' || key === 'Enter') hide() }

@@ -8,10 +8,10 @@ interface CameraProps { readonly onCode: (code: string) => void }
 
 export function Camera({ onCode }: CameraProps) {
   const { t } = useTranslation()
-  const { video, problem, track } = useCodeCamera(onCode)
+  const { video, error, track } = useCodeCamera(onCode)
   return (
     <div className="scan-camera">
-      {problem ? <p className="scan-camera-problem" role="alert">{t(`ui.scan.camera.${problem}`)}</p> : (
+      {error ? <p className="scan-camera-problem" role="alert">{t(`ui.scan.camera.${error}`)}</p> : (
         <>
           <video ref={video} muted playsInline aria-label={t('ui.scan.camera.aim')} />
           {track && <Torch track={track} />}

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 
 /** Imported by URL: the types of the file are those of a browser, which tests do not have. */
-const { tipPosition } = await import(new URL('../../../../admin/kit/controls/tooltip_text.ts', import.meta.url).href) as {
-  tipPosition: (button: object, tip: object, page: object) => { left: number; top: number }
+const { tooltipPosition } = await import(new URL('../../../../admin/kit/controls/tooltip_text.ts', import.meta.url).href) as {
+  tooltipPosition: (button: object, tip: object, page: object) => { left: number; top: number }
 }
 
 const PAGE = { width: 400 }
@@ -15,6 +15,6 @@ test.group('controls / tooltip', () => {
     { at: { left: 0, top: 100, bottom: 140, width: 40, height: 40 }, expected: { left: 8, top: 70 } },
     { at: { left: 380, top: 100, bottom: 140, width: 40, height: 40 }, expected: { left: 272, top: 70 } },
   ]).run(({ assert }, { at, expected }) => {
-    assert.deepEqual(tipPosition(at, TIP, PAGE), expected)
+    assert.deepEqual(tooltipPosition(at, TIP, PAGE), expected)
   })
 })

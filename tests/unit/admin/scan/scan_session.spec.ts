@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { ScanMode, ScanResponse } from '#common/scan'
-import { problemBefore, problemOf } from '../../../../admin/kit/camera/camera_error.ts'
+import { errorBefore, errorOf } from '../../../../admin/kit/camera/camera_error.ts'
 import { permittedModes } from '../../../../admin/staff/scan/scan_modes.ts'
 import { createQueue, retryOnce } from '../../../../admin/staff/scan/scan_queue.ts'
 import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
@@ -102,8 +102,8 @@ test.group('scan / camera', () => {
   })
 
   test('each problem says what to do', ({ assert }) => {
-    assert.deepEqual([problemBefore(false, true), problemBefore(true, false), problemBefore(true, true)], ['insecure', 'missing', null])
-    const named = (name: string) => problemOf(new DOMException('', name))
+    assert.deepEqual([errorBefore(false, true), errorBefore(true, false), errorBefore(true, true)], ['insecure', 'missing', null])
+    const named = (name: string) => errorOf(new DOMException('', name))
     assert.deepEqual(['NotAllowedError', 'NotFoundError', 'NotReadableError'].map(named), ['denied', 'missing', 'busy'])
   })
 })
