@@ -461,7 +461,7 @@ const orders = resource({
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: 'closed' } },
-      late: { promised_at: { lt: { now: 'instant' } }, status: { nin: 'closed' } },
+      late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
       ready: { status: { in: 'ready' } },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
