@@ -20,7 +20,7 @@ interface Taken {
 test.group('orders / intake', (group) => {
   group.setup(() => openDrawerOf('owner'))
 
-  test('an unknown client, two carpets, a curtain and an advance: at most 10 clicks and 50 keys', async ({ browser, assert }) => {
+  test('an unknown client, two carpets, a curtain and an advance: at most 9 clicks and 45 keys', async ({ browser, assert }) => {
     const clerk = await atTheOrders(browser)
     const { page, faults } = clerk
     await clerk.click(page.getByRole('link', { name: t('ui.list.create'), exact: true }))
@@ -29,12 +29,15 @@ test.group('orders / intake', (group) => {
     await page.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).and(page.locator(':focus')).waitFor()
     await clerk.type('Amina', 'Enter')
     await clerk.type('Alami', 'Enter')
-    for (const name of ['Carpet', 'Carpet', 'Curtain']) await clerk.click(category(page, name))
+    // After a tap the size of this very item is typed, whatever the ones before it still lack.
+    await clerk.click(category(page, 'Carpet'))
     await clerk.type('300 200', 'Enter')
-    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: 'Iranian' }))
-    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_tissu.laine') }))
-    await clerk.type('o250', 'Enter')
-    await clerk.type('320 260', 'Enter')
+    await clerk.click(category(page, 'Carpet'))
+    await clerk.type('d250')
+    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_type.irani') }))
+    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_tissu.laine'), exact: true }))
+    await clerk.click(category(page, 'Curtain'))
+    await clerk.type('320 260')
     await summary(page).getByText('MAD 227.65').waitFor()
     await clerk.click(page.getByRole('textbox', { name: t('ui.orders.intake.advance') }))
     await clerk.type('100')
@@ -43,9 +46,51 @@ test.group('orders / intake', (group) => {
     await clerk.click(page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }))
 
     await assertTaken(page, assert)
-    assert.deepEqual(clerk.presses, { clicks: 8, keys: 47 })
-    assert.isAtMost(clerk.presses.clicks, 10)
-    assert.isAtMost(clerk.presses.keys, 50)
+    assert.isAtMost(clerk.presses.clicks, 9)
+    assert.isAtMost(clerk.presses.keys, 45)
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('by phone: a new client, address, slot and two carpets: at most 8 clicks and 60 keys', async ({ browser, assert }) => {
+    const clerk = await atTheOrders(browser)
+    const { page, faults } = clerk
+    await clerk.press('n')
+    await page.locator('.client-field input:focus').waitFor()
+    await clerk.click(page.getByRole('radio', { name: t('ui.orders.intake.ways.pickup') }))
+    await clerk.click(page.getByRole('combobox', { name: t('ui.orders.intake.client') }))
+    await clerk.type(freshPhone(), 'Enter')
+    await page.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).and(page.locator(':focus')).waitFor()
+    await clerk.type('Amina', 'Enter')
+    await clerk.type('Alami', 'Enter')
+    const pickup = page.getByRole('region', { name: t('ui.orders.intake.pickup') })
+    await clerk.click(pickup.getByRole('textbox', { name: t('ui.orders.intake.place') }))
+    // The name of the quarter is its zone; the fee is there before anything is saved.
+    await clerk.type('Zemla, near the well')
+    await pickup.getByRole('radio', { name: 'Hay Zemla', checked: true }).waitFor()
+    await summary(page).getByText('MAD 15.00').first().waitFor()
+    const slot = pickup.getByRole('radiogroup', { name: t('ui.orders.intake.slot') }).getByRole('radio').nth(1)
+    await clerk.click(slot)
+    const wished = await slot.inputValue()
+    for (const name of ['Carpet', 'Carpet']) await clerk.click(category(page, name))
+    await summary(page).locator('[aria-busy=false]').getByText(t('ui.orders.intake.not_priced', { count: 2 })).waitFor()
+    assert.deepEqual(await findAxeViolations(page), [])
+    await clerk.press('Control+Enter')
+    await page.waitForURL(/\/user\/orders\/\d+$/)
+    await page.locator('.order-head').getByText(t('ui.orders.pickup_wished')).waitFor()
+    await page.getByRole('link', { name: t('ui.orders.see_pickup') }).and(page.locator('[data-kind=primary]')).waitFor()
+    assert.isAtMost(clerk.presses.clicks, 8)
+    assert.isAtMost(clerk.presses.keys, 60)
+
+    const api = await signInAs('owner')
+    const id = page.url().split('/').at(-1)
+    const { body: order } = await api.get<object>(`/api/user/orders/${id}`)
+    assert.include(order, {
+      type: 'transport', channel: 'phone', return_mode: 'delivery', transport_fee: 1500, requested_collect_at: wished, received_items: 2,
+    })
+    const { body: [stop] } = await api.get<readonly Record<'date' | 'zone' | 'expected_items', unknown>[]>(
+      `/api/user/order-deliveries?order_id=${id}`)
+    assert.include(stop, { date: wished.slice(0, 10), expected_items: 2 })
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
@@ -101,7 +146,7 @@ test.group('orders / intake', (group) => {
     await page.getByRole('combobox', { name: t('ui.orders.intake.client') }).fill(`0${phone.slice(4)}`)
     await page.keyboard.press('Enter')
     await page.locator('.chosen-client').getByText('Known Client').waitFor()
-    await page.getByText(t('ui.orders.orders_before')).waitFor()
+    await page.getByText(t('ui.orders.orders_before', { count: 0 }), { exact: true }).waitFor()
 
     await category(page, 'Carpet').click()
     const size = item(page, 'Carpet 1').getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })

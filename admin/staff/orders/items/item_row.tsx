@@ -23,7 +23,7 @@ interface ItemRowProps {
   /** The item that was scanned or searched. */
   readonly isMarked: boolean
   readonly dryingUntil: string | undefined
-  readonly onMeasure: () => void
+  readonly onMeasure: (verb: 'measure' | 'correct') => void
   readonly onEdit: () => void
   readonly onTransition: (row: Row, verb: string) => void
   readonly onRemove: (row: Row) => void
@@ -63,14 +63,14 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
       {mayReadPrices() && <Price item={item} currency={currency} />}
       <div className="order-item-do">
         {canBeMeasured(item) &&
-          <button type="button" className="button" onClick={onMeasure}>
+          <button type="button" className="button" onClick={() => { onMeasure('measure') }}>
             <NamedIcon name="expand" />{t('order_items.transitions.measure')}
           </button>}
         <FreeTag item={item} />
         <ItemDecision item={item} />
         <RowActions
           resource={itemResource} row={{ ...item, can: withoutOwnButtons(item.can) }} editTo={null} onEdit={onEdit} onRemove={onRemove}
-          onTransition={(row, verb) => { if (verb === 'measure') onMeasure(); else onTransition(row, verb) }}
+          onTransition={(row, verb) => { if (verb === 'measure' || verb === 'correct') onMeasure(verb); else onTransition(row, verb) }}
         />
       </div>
     </li>
