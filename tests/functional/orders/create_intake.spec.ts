@@ -152,6 +152,8 @@ test.group('orders / take order', (group) => {
   test('a number is taken when the order is saved: tries that are refused late take none', async ({ assert }) => {
     const numberOf = ({ body: { code } }: { body: { code: unknown } }) => Number(String(code).split('-').at(-1))
     const first = numberOf(await take({ client_id: newClient() }))
+    for (const refused of [{ priority: 'never' }, { client_id: 999_999 }, { type: 'transport' }])
+      assert.equal((await clerk.api.post('/api/user/orders', { client_id: newClient(), ...refused })).status, 422)
     for (const refused of [{ advance: { amount: 90_000, method: 'card' } }, { items: [rectangle(15)] }, { expected_total: 1 }])
       assert.notEqual((await take({ ...everything(), ...refused })).status, 201)
     assert.equal(numberOf(await take(everything())), first + 1)

@@ -76,7 +76,7 @@ export function IntakeItems({ form, prefix, categories, preview, isHere, onEnter
         <>
           {items.length === 0 && (
             <SameAgain
-              key={draft.client_id} clientId={draft.client_id} categories={categories}
+              key={`again ${draft.client_id}`} clientId={draft.client_id} categories={categories}
               onPick={(again) => {
                 for (const values of again) add('items', values)
                 if (!isTouch) onEnter()

@@ -101,7 +101,8 @@ function Photos({ item }: { item: Item }) {
 function Description({ item }: { item: Item }) {
   const { t } = useTranslation()
   const properties = [
-    item.type && t(`enums.item_type.${item.type}`), item.tissu && t(`enums.item_tissu.${item.tissu}`),
+    // The sub-category in the title says the kind.
+    !item.sub_category && item.type && t(`enums.item_type.${item.type}`), item.tissu && t(`enums.item_tissu.${item.tissu}`),
     ...[item.color, item.color2].map((color) => color && t(`enums.item_color.${color}`)),
     item.wash_type && t(`enums.wash_type.${item.wash_type}`),
   ].filter(Boolean)

@@ -3,7 +3,7 @@ import { wideAttribute } from '../../fields/index.ts'
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { evaluate } from '#schema/expr'
 import type { ReactNode } from 'react'
-import { refusalOf, type Can } from '../../../kit/providers/session/can.ts'
+import { refusalOf } from '../../../kit/providers/session/can.ts'
 import { readableFields } from '../../definition/access.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -85,7 +85,7 @@ function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = fa
   }
   if (!isShown(resource, field, row, context)) return null
   const access = isReadOnly ? 'never' : fieldAccess(field, context)
-  const refusal = refusalOf((base as { readonly can?: Can } | undefined)?.can?.fields?.[field.name])
+  const refusal = refusalOf(base?.can?.fields?.[field.name])
   const isStored = base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))
   const isFixed = isStored || field.name in given || refusal !== null
   const part = parts.fields?.[field.name]
