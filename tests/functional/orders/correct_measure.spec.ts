@@ -68,7 +68,10 @@ test.group('orders / correct a measure', (group) => {
 
   test('it is refused, and says why and who can help: {title}; a manager may all but the last')
     .with([
-      { title: 'after the minutes of the setting', age: 31, change: { confirmation_channel: 'counter' }, why: /too long ago.*manager/, isManagers: true },
+      {
+        title: 'after the minutes of the setting', age: 31, change: { confirmation_channel: 'counter' }, why: /too long ago.*manager/,
+        isManagers: true,
+      },
       {
         title: 'when the client accepted by the link', age: 0, change: { confirmation_channel: 'link' }, why: /elsewhere.*manager/,
         isManagers: true,

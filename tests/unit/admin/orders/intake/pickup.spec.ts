@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { emptyAddress, inZone, withPlace, zoneNamedIn, type Zone } from '../../../../../admin/staff/orders/intake/pickup.ts'
 
-const zone = (id: number, en: string, ar: string, city_id = 1) => ({ id, city_id, transport_fee: 1500, label: { en, ar } }) as unknown as Zone
+const zone = (id: number, en: string, ar: string, city_id = 1) =>
+  ({ id, city_id, transport_fee: 1500, label: { en, ar } }) as unknown as Zone
 const ZONES = [
   zone(1, 'Hay Al Qods', 'حي القدس'), zone(2, 'Colomina', 'كولومينا'), zone(3, 'Colomina Vieja', 'كولومينا القديمة'),
   zone(4, 'Hay Zemla', 'حي الزملة'), zone(5, 'Souk', 'سوق', 2),
