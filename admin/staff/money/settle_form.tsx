@@ -11,8 +11,8 @@ import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { Failure } from '../../kit/providers/rest/api_failure.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { call } from '../../kit/providers/rest/http.ts'
-import { CoinsInput } from './coins_input.tsx'
-import { useCountDraft } from './use_count_draft.ts'
+import { CoinsInput, isCounted } from './coins_input.tsx'
+import { useCountDraft, type CountDraft } from './use_count_draft.ts'
 
 interface SettleFormProps { readonly view: SettlementView; readonly onAnswer: () => Promise<void> }
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -28,9 +28,10 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   // A ref, because state would not stop a second press before the next render.
   const isSending = useRef(false)
-  const variance = sumCoins(counted ?? []) - Math.max(0, view.to_hand_over)
+  const isWrong = counted !== null && !counted.every(isCounted)
+  const variance = sumCoins(counted?.filter(isCounted) ?? []) - Math.max(0, view.to_hand_over)
   const settle = async () => {
-    if (isSending.current) return
+    if (isSending.current || isWrong) return
     isSending.current = true
     setIsBusy(true)
     setErrors({})
@@ -54,7 +55,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
   }
   // The input of the field, without its form.
   const coins = {
-    id, value: counted, onChange: (value: unknown) => { change({ counted: value as readonly CoinCount[] | null }) },
+    id, value: counted, onChange: (value: unknown) => { change({ counted: value as CountDraft['counted'] }) },
   } as Parameters<typeof CoinsInput>[0]
   const errorOf = (name: string) => errors[name]?.join(' ')
   const others = Object.entries(errors).flatMap(([name, messages]) => (name === 'counted' || name === 'variance_reason' ? [] : messages))
