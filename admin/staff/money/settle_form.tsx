@@ -41,8 +41,10 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
       const body = { shipment_id: view.shipment.id, counted: counted ?? NOTHING_COUNTED, paid_out, variance_reason }
       const { code, status } = (await call<Row & Columns<'settlements'>>(urlOf('settlements'), { method: 'POST', body })).body
       forget()
-      const key = status === 'settled' ? 'ui.settle.done' : 'ui.settle.waits'
-      showAlert({ type: status === 'settled' ? 'success' : 'warning', title: t(key, { code: code ?? '' }), message: '' })
+      const isSettled = status === 'settled'
+      const key = isSettled ? 'ui.settle.done' : 'ui.settle.waits'
+      const type = isSettled ? 'success' : 'warning'
+      showAlert({ type, title: t(key, { code: code ?? '' }), message: '', timeOut: isSettled ? 6_000 : 0 })
     } catch (error) {
       if (error instanceof Failure && error.errors) setErrors(error.errors)
       else showFailure(error)

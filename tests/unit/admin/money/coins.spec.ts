@@ -13,6 +13,7 @@ test.group('admin / a count of coins', () => {
     ])
     .run(({ assert }, { count, right }) => {
       const shown = promptFields(resourceOf('cash_sessions'), 'close', i18n).filter(({ field }) => field.name === 'counted')
-      assert.deepEqual(validateInputs(shown, { counted: [{ value: 10_000, count }] }, i18n), right ? {} : { 'counted.0.count': ['ui.form.int'] })
+      const found = validateInputs(shown, { counted: [{ value: 10_000, count }] }, i18n)
+      assert.deepEqual(found, right ? {} : { 'counted.0.count': ['ui.form.int'] })
     })
 })
