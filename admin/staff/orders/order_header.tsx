@@ -9,7 +9,6 @@ import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client/client_acceptance.tsx'
 import { payAndHandOverButton, canPayAndHandOver } from './hand_over_button.tsx'
 import { OrderPapers } from './order_papers.tsx'
@@ -45,7 +44,6 @@ export function OrderHeader({ order }: { order: Order }) {
       </dl>
       <TransitionButtons
         resource={orderResource} row={order} except={['pay', inapplicableAcceptanceVerb(order)]} own={own} reasonId={reasonId}
-        parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>

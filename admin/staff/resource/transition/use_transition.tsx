@@ -15,7 +15,7 @@ import type { Resource, Transition } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
-import type { TransitionPart } from './transition_dialog.tsx'
+import { useOwnTransitionParts, type TransitionParts } from './own_transition_parts.ts'
 import { doneText, clickToastAction, showDone, undoTransitionOf } from './transition_toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
@@ -27,10 +27,9 @@ export interface TransitionControl {
   readonly dialog: ReactNode
 }
 
-export type TransitionParts = Readonly<Record<string, TransitionPart>>
-
 /** `name`: of the one record that the caller shows, where its label says less. */
-export function useTransition(resource: Resource, parts: TransitionParts = {}, name?: string): TransitionControl {
+export function useTransition(resource: Resource, ofPage: TransitionParts = {}, name?: string): TransitionControl {
+  const parts = { ...useOwnTransitionParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()
