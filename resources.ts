@@ -367,7 +367,7 @@ const orders = resource({
       from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
     },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true, at: 'stocked_at',
+      from: ['delivered'], to: 'stocked', allow: 'order-deliver', check: ['may_undo_delivery'], reason: true, at: 'stocked_at',
       clear: ['delivered_at'], effects: ['take_back_items'],
     },
     cancel: {

@@ -1,6 +1,7 @@
 /** What the clerk must know about the chosen client. */
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
+import { HandOverAll } from '../hand_over_button.tsx'
 import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
 
 export function ClientCard({ id }: { id: unknown }) {
@@ -17,6 +18,7 @@ export function ClientCard({ id }: { id: unknown }) {
           <dt>{t('clients.fields.balance')}</dt><dd><Ltr className="figure">{format.money(balance)}</Ltr></dd>
         </div>
       </dl>
+      <HandOverAll client_id={client.id} />
     </section>
   )
 }
