@@ -57,7 +57,6 @@ const values = enums({
   ],
   measure_place: ['stock_entree', 'exterieur', 'lavage_g', 'bureau', 'aire_finition', 'aire_mesure', 'autre'],
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
-  refund_purpose: ['reduce_bill', 'paid_by_mistake'],
   transaction_type: ['in', 'out'],
   notification_event: [
     'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
@@ -2327,7 +2326,9 @@ const vehicles = resource({
 // paid → canceled; paid → refunded
 const transactions = resource({
   ops: ['list', 'create'], label: 'code', per_site: true,
-  enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
+  enums: {
+    transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' }, refund_purpose: ['reduce_bill', 'paid_by_mistake'],
+  },
   fields: {
     type: { of: 'transaction_type', required: true, default: 'in' },
     // What is booked by hand has no category of the system, and the other way round.

@@ -66,7 +66,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
       <span id={`${id}-label`} className="settle-label">{t('ui.settle.counted')}</span>
       <CoinsInput {...coins} />
       <FieldError id={`${id}-counted`}>{errorOf('counted')}</FieldError>
-      <p className="settle-variance" role="status" data-over={Math.abs(variance) > view.variance_limit || undefined}>
+      <p className="settle-variance" role="status" data-over={(counted !== null && Math.abs(variance) > view.variance_limit) || undefined}>
         {t('ui.settle.variance')}: <strong><Ltr>{format.money(variance)}</Ltr></strong> {variance === 0 && t('ui.settle.exact')}
       </p>
       {variance !== 0 && (
@@ -79,7 +79,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
           <FieldError id={`${id}-reason`}>{errorOf('variance_reason')}</FieldError>
         </div>
       )}
-      {Math.abs(variance) > view.variance_limit && (
+      {counted !== null && Math.abs(variance) > view.variance_limit && (
         <p className="settle-notice">
           <NamedIcon name="warning" /><span>{t('ui.settle.second', { limit: format.money(view.variance_limit) })}</span>
         </p>

@@ -39,7 +39,7 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
   const amount = Number(row.amount) * (row.type === 'out' ? -1 : 1)
   const at = String(row.paid_at)
   return (
-    <li data-status={String(row.status)}>
+    <li data-status={String(row.status)} data-out={row.type === 'out' || undefined}>
       <strong><Ltr className="figure">{format.money(amount, String(row.currency))}</Ltr></strong>
       <span>
         {t(`enums.payment_method.${String(row.method)}`)}{' '}
