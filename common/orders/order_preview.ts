@@ -8,7 +8,7 @@ const item = {
 
 /** The open orders that are promised for a day, in the time zone of the business; m² as a decimal. */
 const load = { day: 'date', orders: 'int', m2: 'string' } as const
-export type DayLoad = ShapedAs<typeof load>
+export type Workload = ShapedAs<typeof load>
 
 export const orderPreview = {
   items: [item], subtotal: 'money', services_total: 'money', transport_fee: 'money|null', discount_amount: 'money',

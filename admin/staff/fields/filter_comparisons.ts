@@ -1,4 +1,5 @@
 /** Converts the filters of the URL, which are text, to comparisons of the API by the type of the field. Pure. */
+import { isDayRange } from '#common/time/day_ranges'
 import type { CrudFilter } from '@refinedev/core'
 import { browserTypeOf } from './index.ts'
 import { fieldPathOf, parseFilterKey, type Filter, type ResourceFields } from '../definition/filter_key.ts'
@@ -34,7 +35,8 @@ function comparison(filter: Filter, text: string): CrudFilter[] {
   switch (kind) {
     case 'choice': case 'reference': return compared(field, 'in', values())
     case 'text': return [{ field, operator: 'contains', value: text }]
-    case 'days': case 'range': return between(field, parseRange(text).map(toApiValue))
+    case 'days': return isDayRange(text) ? [{ field, operator: 'between', value: text }] : between(field, parseRange(text).map(toApiValue))
+    case 'range': return between(field, parseRange(text).map(toApiValue))
   }
 }
 

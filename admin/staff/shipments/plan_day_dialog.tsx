@@ -1,6 +1,6 @@
 /** Whom a plan of the day may use: free couriers with a vehicle, and shipments that have not left. */
 import { isIn } from '../definition/status_groups.ts'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { Proposal } from '#common/orders/dispatch'
 import { Dialog } from '../../kit/controls/dialog.tsx'
 import { FormFoot } from '../../kit/controls/form_foot.tsx'
@@ -9,6 +9,7 @@ import { showFailure } from '../../kit/providers/alerts.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { MomentBox } from '../fields/moment/moment_box.tsx'
 import type { Day } from './use_day.ts'
 import type { Dispatch } from './dispatch/use_dispatch.ts'
 
@@ -26,7 +27,10 @@ const MAX_STOPS = 200
 
 export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDialogProps) {
   const { t } = useTranslation()
+  const id = useId()
   const [isBusy, setIsBusy] = useState(false)
+  const [from, setFrom] = useState('09:00')
+  const [to, setTo] = useState('')
   const busy = new Set(day.shipments.map(({ courier_id }) => courier_id))
   const couriers = day.couriers.filter(({ id, vehicle_id, status }) => vehicle_id !== null && status === 'active' && !busy.has(id))
   const shipments = day.shipments.filter(({ status }) => isIn('shipments', 'scheduled', status))
@@ -34,7 +38,7 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const chosen = (name: string) => form.getAll(name).map(Number)
-    const starts = { date, start_time: String(form.get('start_time') ?? ''), end_time: String(form.get('end_time') ?? '') || null }
+    const starts = { date, start_time: from, end_time: to || null }
     const crews = couriers.flatMap(({ id, vehicle_id }) =>
       (chosen('courier').includes(id) && vehicle_id !== null ? [{ courier_id: id, vehicle_id }] : []))
     setIsBusy(true)
@@ -75,12 +79,16 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
           </fieldset>
         )}
         <div className="dispatch-hours">
-          <label>
-            {t('shipments.fields.start_time')}<input className="input" type="time" name="start_time" defaultValue="09:00" required />
-          </label>
-          <label>{t('shipments.fields.end_time')}<input className="input" type="time" name="end_time" /></label>
+          <div className="field">
+            <label htmlFor={`${id}-from`}>{t('shipments.fields.start_time')}</label>
+            <MomentBox kind="time" id={`${id}-from`} value={from} onChange={setFrom} isRequired />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-to`}>{t('shipments.fields.end_time')}</label>
+            <MomentBox kind="time" id={`${id}-to`} value={to} onChange={setTo} />
+          </div>
         </div>
-        <FormFoot submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0} onCancel={onClose} />
+        <FormFoot submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0 || !from} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,15 +1,17 @@
 /** The range of the address, and the texts of its parts. Pure. */
 import type { DateRange, StatisticsStep } from '#common/statistics'
-import { rangePresets, type RangePreset } from '../fields/moment/range_presets.ts'
+import { daysOf, type DayRange } from '#common/time/day_ranges'
 import { isDate } from '../../kit/format/format_dates.ts'
 import type { Format } from '../../kit/format/use_format.ts'
 import type { ChartPoint } from '../../kit/charts/chart_data.ts'
 
-const PRESETS: readonly RangePreset[] = ['last_7_days', 'last_30_days', 'this_month', 'last_month', 'this_year']
+const PRESETS: readonly DayRange[] = ['last_7_days', 'last_30_days', 'this_month', 'last_month', 'this_year']
 
 /** The ranges of the buttons; none ends after today. */
-export const statisticsPresets = (today: string): readonly (readonly [RangePreset, DateRange])[] =>
-  rangePresets(today).filter(([name]) => PRESETS.includes(name)).map(([name, from, to]) => [name, { from, to: to < today ? to : today }])
+export const statisticsPresets = (today: string): readonly (readonly [DayRange, DateRange])[] => PRESETS.map((name) => {
+  const [from, to] = daysOf(name, today)
+  return [name, { from, to: to < today ? to : today }]
+})
 
 /** The last 30 days when the address has no range. */
 export function rangeOfSearch(search: URLSearchParams, today: string): DateRange {

@@ -15,8 +15,8 @@ import { materials } from '#backend/trade/catalogue/materials'
 import { messages } from '#backend/services/messages/index'
 import { money } from '#backend/trade/money/index'
 import { orders } from '#backend/trade/orders/index'
+import { plant } from '#backend/trade/plant/index'
 import { printing } from '#backend/pages/printing/index'
-import { production } from '#backend/trade/production/index'
 import { loadRuleContext, settingsHandlers } from '#backend/services/settings/index'
 import { scanning } from '#backend/pages/scan/index'
 import { settlements } from '#backend/trade/settlements/index'
@@ -29,7 +29,7 @@ import type { Handlers } from '#backend/engine/resource/handler_types'
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials, messages, money,
-    orders, printing, production, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
+    orders, plant, printing, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
     shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),

@@ -6,7 +6,7 @@ import { withSignedUrls, type UnsignedFile } from '#backend/engine/resource/file
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { itemPlacesSql, placeText, type ItemPlace } from '#backend/pages/scan/item_places'
 import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/pages/scan/describe_item'
-import type { ProposedMaterial } from '#backend/trade/production/recipe'
+import type { ProposedMaterial } from '#backend/trade/plant/recipe'
 import type { WorkCard, WorkItem, WorkMaterial } from '#common/plant/plant_work'
 import type { ScanAction } from '#common/scan'
 import type { AccessDecision } from '#schema/flow'

@@ -157,6 +157,9 @@ test.group('auth / current session', () => {
       stop()
       return statements.filter((sql) => /access_tokens|permissions|roles/.test(sql) && !/set last_used_at/.test(sql))
     }
+    const [, names, ...others] = await asked('user')
+    assert.match(names ?? '', /^select name from permissions/, 'the names of a set of permissions, at its first use')
+    assert.deepEqual(others, [])
     const [first, ...more] = await asked('user')
     assert.include(first ?? '', 'user_access_tokens')
     assert.deepEqual(more, [])

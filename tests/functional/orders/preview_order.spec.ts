@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { instantOf } from '#backend/engine/clock/business_time'
 import { query } from '#backend/engine/database/query'
-import { loadOfDay } from '#backend/trade/orders/day_load'
+import { workloadOfDay } from '#backend/trade/orders/workload'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { settingDefaults } from '#backend/services/settings/setting_defaults'
 import { MINUTE } from '#common/time/time'
@@ -104,7 +104,7 @@ test.group('orders / preview', (group) => {
   test('the load of a day has the bounds of the list\'s filters, also where the database has older time zones', async ({ assert }) => {
     const [day, instant] = ['2027-07-15', '2027-07-15T12:00:00Z']
     const midnight = Date.parse(instantOf(day, DEFAULT_ZONE))
-    const load = () => withStore((store) => loadOfDay({ ...store, caller: callerWith(permissionNames()) } as RequestStore, instant))
+    const load = () => withStore((store) => workloadOfDay({ ...store, caller: callerWith(permissionNames()) } as RequestStore, instant))
     const before = (await load()).orders
     const added: number[] = []
     for (const minutes of [-1, 1, 24 * 60 - 1, 24 * 60 + 1]) {

@@ -49,7 +49,12 @@ test.group('format / moments', () => {
       { instant: '2024-06-20T11:00:00Z', expected: '1 hour ago' },
       { instant: '2024-06-19T11:00:00Z', expected: '19 Jun, 12:00' },
       { instant: '2023-12-31T11:00:00Z', expected: '31 Dec 2023, 12:00' },
-      { instant: '2024-06-23T12:00:00Z', expected: 'in 3 days' },
+      { instant: '2024-06-19T20:00:00Z', expected: '19 Jun, 21:00' },
+      { instant: '2024-06-20T22:30:00Z', expected: 'in 10 hours' },
+      { instant: '2024-06-21T21:00:00Z', expected: 'tomorrow' },
+      { instant: '2024-06-22T08:00:00Z', expected: 'Sat 22 Jun' },
+      { instant: '2024-06-26T22:30:00Z', expected: 'Wed 26 Jun' },
+      { instant: '2024-06-27T08:00:00Z', expected: '27 Jun, 09:00' },
       { instant: '2024-07-24T12:00:00Z', expected: '24 Jul, 13:00' },
     ])
     .run(({ assert }, { instant, expected }) => assert.equal(formatTimestamp('en', instant, Date.parse('2024-06-20T12:00:00Z')), expected))
@@ -60,10 +65,33 @@ test.group('format / moments', () => {
       { instant: '2026-11-21T11:58:00Z', expected: '2 minutes ago' },
       { instant: '2026-11-21T14:10:00Z', expected: 'in 2 hours' },
       { instant: '2026-11-20T11:00:00Z', expected: 'yesterday' },
-      { instant: '2026-11-10T12:00:00Z', expected: 'last week' },
-      { instant: '2025-01-01T00:00:00Z', expected: 'last year' },
+      { instant: '2026-11-20T00:30:00Z', expected: 'yesterday' },
+      { instant: '2026-11-19T23:30:00Z', expected: '2 days ago' },
+      { instant: '2026-11-22T22:00:00Z', expected: 'tomorrow' },
+      { instant: '2026-11-23T08:00:00Z', expected: 'in 2 days' },
+      { instant: '2026-11-10T12:00:00Z', expected: '11 days ago' },
+      { instant: '2026-10-31T12:00:00Z', expected: '3 weeks ago' },
+      { instant: '2025-01-01T00:00:00Z', expected: '22 months ago' },
+      { instant: '2023-01-01T00:00:00Z', expected: '3 years ago' },
     ])
     .run(({ assert }, { instant, expected }) => {
       assert.equal(formatRelative('en', instant, NOON), expected)
     })
+
+  test('late in the evening the small hours are some hours away, and the next afternoon is tomorrow', ({ assert }) => {
+    const evening = Date.parse('2026-11-21T23:00:00Z')
+    assert.equal(formatRelative('en', '2026-11-22T01:00:00Z', evening), 'in 2 hours')
+    assert.equal(formatRelative('en', '2026-11-22T14:00:00Z', evening), 'tomorrow')
+  })
+
+  test('of each hour of two weeks: relative and named days are those of the calendar', ({ assert }) => {
+    for (let hours = 6; hours < 13 * 24; hours += 1) {
+      const instant = new Date(NOON + hours * 3_600_000).toISOString()
+      const days = (Date.parse(businessDay(Date.parse(instant))) - Date.parse(businessDay(NOON))) / 86_400_000
+      const expected = days === 0 ? `in ${hours} hours` : days === 1 ? 'tomorrow' : `in ${days} days`
+      assert.equal(formatRelative('en', instant, NOON), expected, instant)
+      const day = Number(businessDay(Date.parse(instant)).slice(8))
+      if (days > 1 && days < 7) assert.include(formatTimestamp('en', instant, NOON), ` ${day} `)
+    }
+  })
 })

@@ -71,6 +71,8 @@ function restFilter({ field, operator, value }: LogicalFilter): LogicalFilter[] 
 }
 
 function rangeFilters(field: string, value: unknown): LogicalFilter[] {
+  // A range of days by its name: `this_week`.
+  if (typeof value === 'string') return [{ field: `${field}_between`, operator: 'eq', value }]
   const [from, to] = (Array.isArray(value) ? value as unknown[] : []).map((bound) => (isGiven(bound) ? text(bound) : undefined))
   if (from !== undefined && to !== undefined) return [{ field: `${field}_between`, operator: 'eq', value: `${from},${to}` }]
   return [

@@ -1,4 +1,5 @@
 /** antd's pickers of days and times, in the language of the page. A chunk of its own: only forms with a date or a time load it. */
+import { DAY_RANGES, daysOf, isDayRange, type DayRange } from '#common/time/day_ranges'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { Dayjs } from 'dayjs'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
@@ -8,7 +9,6 @@ import { useTranslation } from '../../definition/translation.ts'
 import { calendar, MINUTE_STEP, readMoment, moveMomentByStep, MOMENT_FORMATS, writeMoment } from './picker_moments.ts'
 import { useBusinessDay } from '../../../kit/format/use_business_day.ts'
 import { usePickerLocale } from './picker_locale.ts'
-import { rangePresets } from './range_presets.ts'
 import type { MomentBoxProps } from './moment_box.tsx'
 import './moment_picker.css'
 
@@ -66,7 +66,7 @@ interface DaysPickerProps {
   readonly id: string
   readonly from: string
   readonly to: string
-  readonly onChange: (from: string, to: string) => void
+  readonly onChange: (from: string, to: string, range?: DayRange) => void
 }
 
 /** A range of days with the usual ranges beside the calendar; either bound may be empty. */
@@ -75,14 +75,20 @@ export function DayRangePicker({ id, from, to, onChange }: DaysPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const range = useMemo((): [Dayjs | null, Dayjs | null] => [readMoment('date', from), readMoment('date', to)], [from, to])
   const today = useBusinessDay()
-  const presets = rangePresets(today).map(([name, first, last]) => (
-    { label: t(`ui.ranges.${name}`), value: [readMoment('date', first), readMoment('date', last)] as [Dayjs, Dayjs] }
-  ))
+  const pressed = useRef<string | undefined>(undefined)
+  const presets = DAY_RANGES.map((name) => {
+    const [first, last] = daysOf(name, today)
+    const value = [readMoment('date', first), readMoment('date', last)] as [Dayjs, Dayjs]
+    return { label: <span data-range={name}>{t(`ui.ranges.${name}`)}</span>, value }
+  })
   const locale = usePickerLocale()
   const bounds = [t('ui.list.from'), t('ui.list.to')] as const
   return (
     <AntdProvider>
-      <span className="moment-box" onKeyDown={(event) => { if (isOpen) keepForm(event) }}>
+      <span
+        className="moment-box" onKeyDown={(event) => { if (isOpen) keepForm(event) }}
+        onClickCapture={({ target }) => { pressed.current = pressedRange(target) }}
+      >
         {(['from', 'to'] as const).map((bound, index) => (
           <label key={bound} className="unseen" htmlFor={`${id}-${bound}`}>{bounds[index]}</label>
         ))}
@@ -91,12 +97,20 @@ export function DayRangePicker({ id, from, to, onChange }: DaysPickerProps) {
           allowEmpty={[true, true]}
           placeholder={[...bounds]} locale={locale} presets={presets} getPopupContainer={popupContainer} popupClassName="moment-popup"
           needConfirm={false} open={isOpen} onOpenChange={setIsOpen}
-          onChange={(next) => { onChange(writeMoment('date', next?.[0] ?? null), writeMoment('date', next?.[1] ?? null)) }}
+          onChange={(next) => {
+            const range = pressed.current
+            const named = range !== undefined && isDayRange(range) ? range : undefined
+            onChange(writeMoment('date', next?.[0] ?? null), writeMoment('date', next?.[1] ?? null), named)
+          }}
         />
       </span>
     </AntdProvider>
   )
 }
+
+/** antd tells the days of a preset, not which one was pressed: its entry has the name. */
+const pressedRange = (target: EventTarget): string | undefined =>
+  (target as Element).closest('li')?.querySelector<HTMLElement>('[data-range]')?.dataset.range
 
 /** ↑ and ↓ change the value; with Alt they open the calendar. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }

@@ -17,6 +17,7 @@ import { DispatchColumn } from './dispatch_column.tsx'
 import { MapPart } from '../map/map_part.tsx'
 import { shipmentTypeOf } from '../plan_stop.ts'
 import { PlanDayDialog } from '../plan_day_dialog.tsx'
+import { MomentBox } from '../../fields/moment/moment_box.tsx'
 import { StopFilterBar } from '../stops/stop_filters.tsx'
 import { StopList } from '../stops/stop_list.tsx'
 import { useDay, type Day } from '../use_day.ts'
@@ -182,9 +183,8 @@ function DayChoice({ date, onChoose }: { readonly date: string; readonly onChoos
       <button type="button" className="icon-button" aria-label={t('ui.dispatch.earlier')} onClick={() => { onChoose(beside(-1)) }}>
         <NamedIcon name="previous" />
       </button>
-      <input
-        type="date" className="input" aria-label={t('ui.dispatch.day')} value={date}
-        onChange={({ target }) => { if (target.value) onChoose(target.value) }}
+      <MomentBox
+        kind="date" id={undefined} label={t('ui.dispatch.day')} value={date} isRequired onChange={(day) => { if (day) onChoose(day) }}
       />
       <button type="button" className="icon-button" aria-label={t('ui.dispatch.later')} onClick={() => { onChoose(beside(1)) }}>
         <NamedIcon name="next" />

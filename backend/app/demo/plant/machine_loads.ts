@@ -1,6 +1,6 @@
 /** Loads of today: one is done, one runs, one is being filled. */
 import { MINUTE, instantAfter } from '#common/time/time'
-import { proposedForLoad } from '#backend/trade/production/recipe'
+import { proposedForLoad } from '#backend/trade/plant/recipe'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 

@@ -2,7 +2,7 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { stepMinutes } from '#backend/trade/production/step_times'
+import { stepMinutes } from '#backend/trade/plant/step_times'
 import type { Caller } from '#backend/engine/resource/caller'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'

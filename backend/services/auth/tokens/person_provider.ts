@@ -1,5 +1,5 @@
 /**
- * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` reads token, person and permission names
+ * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` reads token, person and permissions
  * in one prepared statement, and `findById` returns that person.
  */
 import { symbols } from '@adonisjs/auth'
@@ -7,9 +7,8 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
 import { decodeApiToken, isApiToken, readApiToken } from './api_tokens.ts'
 import { businessNow } from '#backend/services/settings/load_rule_context'
-import { grantedPermissionsSql } from '../rights/granted_permissions.ts'
+import { grantedIdsSql, permissionsWithIds } from '../rights/granted_permissions.ts'
 import { KnownToken } from './known_token.ts'
-import { permissionSet } from '../rights/permission_sets.ts'
 import {
   createToken, decodeToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, type DecodedToken, type TokenRow,
 } from './access_tokens.ts'
@@ -18,7 +17,6 @@ import type { AccountStatus } from '../account_status.ts'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
-import type { Guard } from '#schema/types'
 import type { GuardConfig } from '../guards.ts'
 import type { AuthenticatedPerson } from '../rights/create_caller.ts'
 
@@ -90,7 +88,8 @@ export async function findTokenHolder(config: GuardConfig, tokenId: number): Pro
 
 interface TokenWithPerson extends TokenRow, AccountStatus {
   readonly site_id: number | null
-  readonly permissions: readonly string[]
+  /** The ids of permissions, as the text of an array. */
+  readonly permissions: string
   /** Milliseconds until the token expires. */
   readonly remaining: number
 }
@@ -104,7 +103,7 @@ async function readToken(config: GuardConfig, id: number): Promise<KnownToken | 
   const endsAt = began + found.remaining
   return new KnownToken({
     token: toAccessToken(found),
-    person: { id: found.tokenable_id, site_id: found.site_id, permissions: permissionSet(found.permissions) },
+    person: { id: found.tokenable_id, site_id: found.site_id, permissions: await permissionsWithIds(config.guard, found.permissions) },
     account: found,
     hasExpired: () => performance.now() >= endsAt,
     last_used_at: found.last_used_at,
@@ -117,13 +116,10 @@ function statementOf({ guard, tokens, people, has_site: hasSite, has_left_on: ha
     select token.id as token_id, token.tokenable_id, token.hash, token.created_at, token.expires_at, token.last_used_at, person.status,
       ${hasSite ? 'person.site_id' : 'null::bigint as site_id'}, ${hasLeftOn ? 'person.left_on' : 'null::date as left_on'},
       (extract(epoch from least(token.expires_at, token.created_at + make_interval(mins => ?)) - now()) * 1000)::float8 as remaining,
-      ${permissionsSql(guard)} as permissions
+      ${grantedIdsSql(guard)} as permissions
     from ${tokens} token join ${people} person on person.id = token.tokenable_id
     where token.id = ? and token.expires_at > now() and person.deleted_at is null`
 }
-
-/** As JSON, because the driver parses it faster than an array of PostgreSQL. */
-const permissionsSql = (guard: Guard) => `(select coalesce(json_agg(name), '[]'::json) from (${grantedPermissionsSql(guard)}) granted)`
 
 /** Locks the session before the token, in the same order as `renewToken`. */
 function saveUse({ tokens, sessions }: GuardConfig, tokenId: number): Promise<unknown> {

@@ -1,5 +1,7 @@
 /** The parameters of a list: one for each field, one for all comparisons with an operator, as shared components. */
 import { GUARDS } from '#common/guards'
+import { DAY_RANGES } from '#common/time/day_ranges'
+import { traitsOf } from '#schema/fields/index'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/engine/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/engine/resource/read/filters/filter_condition'
@@ -102,8 +104,8 @@ function operandSchema(field: Field, operator: Operator): Schema {
     case 'eq': case 'ne': case 'nin': return array(operandSchemaOf(field))
     case 'like': return string()
     case 'null': return boolean
-    // Both bounds, separated by a comma.
-    case 'between': return string({ pattern: '^[^,]+,[^,]+$' })
+    // Both bounds, separated by a comma; of days also a range by its name.
+    case 'between': return string({ pattern: `^([^,]+,[^,]+${traitsOf(field).now === null ? '' : `|${DAY_RANGES.join('|')}`})$` })
     default: return operandSchemaOf(field)
   }
 }

@@ -1,6 +1,6 @@
 /** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
 import { findDueDate } from '../quotes/confirm_order.ts'
-import { loadOfDay } from '../day_load.ts'
+import { workloadOfDay } from '../workload.ts'
 import { calculateServiceQuantity } from '../order_services.ts'
 import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
 import { findPrice, type PriceTerms } from './price_item.ts'
@@ -48,7 +48,7 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
     required_advance: advanceOf(store, client, total),
     promised_at: due, no_date: known.length && due === null ? translator(store.caller.locale)('errors.no_date') : null,
-    load: due === null ? null : await loadOfDay(store, due),
+    load: due === null ? null : await workloadOfDay(store, due),
   }
 }
 

@@ -147,6 +147,21 @@ test.group('resource / read / filters', (group) => {
     assert.deepEqual(await idsOf('clients', staff(known), `${all}&email=ZOE@reader.test`), [zoe])
   })
 
+  test('a range of days by its name is that of the day on which the list is asked for', async ({ assert }) => {
+    const { o1, o2, o4 } = known.orders
+    const all = `client_id=${known.clients.zoe}&_sort=id`
+    const found = (today: string, range: string) => {
+      const caller = staff(known)
+      const context = { ...caller.context, now: { today, instant: `${today}T12:00:00Z` } }
+      return idsOf('orders', { ...caller, context }, `${all}&promised_at_between=${range}`)
+    }
+    assert.deepEqual(await found('2026-05-16', 'today'), [o1, o2])
+    assert.deepEqual(await found('2026-05-17', 'yesterday'), [o1, o2])
+    assert.deepEqual(await found('2026-05-18', 'today'), [])
+    assert.deepEqual(await found('2026-05-12', 'this_week'), [o1, o2, o4], 'from Monday to Sunday')
+    assert.deepEqual(await found('2026-05-05', 'next_week'), [o1, o2, o4])
+  })
+
   test('days', async ({ assert }) => {
     const { amine, berta } = known.users
     const all = `${idFilter(amine, berta)}&_sort=id`

@@ -23,6 +23,8 @@ const ORDERS: readonly (readonly [given: string, parameter: string, message: str
   ['status_gt=pending', 'status_gt', 'This field cannot be compared'],
   ['confirmed_by_lt=users', 'confirmed_by_lt', 'This field cannot be compared'],
   ['total_between=100', 'total_between', 'Give two values'],
+  ['total_between=this_week', 'total_between', 'Give two values'],
+  ['promised_at_between=next_century', 'promised_at_between', 'Give two values'],
   ['total_between=1,2,3', 'total_between', 'Give two values'],
   ['total_between=100,', 'total_between', 'Give a value'],
   ['total_between=a,b', 'total_between', 'Enter a whole number'],

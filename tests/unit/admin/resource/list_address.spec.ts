@@ -90,9 +90,15 @@ test.group('admin / filters of a list', () => {
     ])
   })
 
+  test('a range of days keeps its name', ({ assert }) => {
+    assert.deepEqual(crudFiltersOf(orders, { created_at: 'yesterday', total: 'yesterday' }), [
+      { field: 'created_at', operator: 'between', value: 'yesterday' },
+    ])
+  })
+
   test('an invalid bound is ignored', ({ assert }) => {
     assert.deepEqual(crudFiltersOf(orders, { total: 'x..500' }), [{ field: 'total', operator: 'between', value: [undefined, '50000'] }])
-    assert.deepEqual(crudFiltersOf(orders, { created_at: 'yesterday' }), [])
+    assert.deepEqual(crudFiltersOf(orders, { created_at: 'someday' }), [])
   })
 
   test('bounds are parsed from their text', ({ assert }) => {

@@ -18,6 +18,7 @@ const BOTH: readonly (readonly [address: string, query: string])[] = [
   ['f.total_gt=100', 'total_gt=10000'],
   ['f.total_eq=1,2.5', 'total=100&total=250'],
   ['f.created_at=2026-01-01..2026-01-31', 'created_at_between=2026-01-01,2026-01-31'],
+  ['f.promised_at=this_week', 'promised_at_between=this_week'],
   ['f.promised_at_lt=2026-01-01', 'promised_at_lt=2026-01-01'],
   ['f.rack_null=true', 'rack_null=true'],
   ['f.code=CMD', 'code_like=CMD'],

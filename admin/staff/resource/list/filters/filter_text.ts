@@ -1,4 +1,5 @@
 /** A filter as text: "none of Pending, Ready", "more than 100.00 MAD". Pure. */
+import { isDayRange } from '#common/time/day_ranges'
 import { browserTypeOf } from '../../../fields/index.ts'
 import type { Field } from '../../../definition/definition.ts'
 import { fieldKey, type I18n } from '../../../definition/translation.ts'
@@ -25,7 +26,8 @@ export function filterText({ field, operator }: Filter, text: string, i18n: I18n
   switch (browserTypeOf(field).filter) {
     case 'choice': case 'reference': return values()
     case 'text': return i18n.t('ui.list.says_like', { value: text })
-    case 'days': case 'range': return rangeText(field, text, i18n)
+    case 'days': return isDayRange(text) ? i18n.t(`ui.ranges.${text}`) : rangeText(field, text, i18n)
+    case 'range': return rangeText(field, text, i18n)
   }
 }
 

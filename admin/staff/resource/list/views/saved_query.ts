@@ -2,6 +2,7 @@
  * Converts the URL of a list to the query of the API and back; a view stores the query of the API. The API takes money in minor
  * units and repeated parameters; the URL is readable. Pure.
  */
+import { isDayRange } from '#common/time/day_ranges'
 import { browserTypeOf } from '../../../fields/index.ts'
 import { listQuery, type ListMeta } from '../../../../kit/providers/rest/list_query.ts'
 import type { ListAddress, Sort } from '../list_address.ts'
@@ -61,6 +62,7 @@ function parseFilter(resource: ResourceFields, name: string, values: readonly st
   const filter = parseFilterKey(resource, bound ? name.slice(0, bound.index) : name)
   if (!filter) return null
   const fieldPath = fieldPathOf(filter)
+  if (bound?.[1] === 'between' && isDayRange(values[0] ?? '')) return [fieldPath, values[0] ?? '']
   const ends = bound?.[1] === 'between' ? (values[0] ?? '').split(',') : values
   const [first = '', last = ''] = ends.map(browserTypeOf(filter.field).fromQuery)
   switch (bound?.[1]) {

@@ -1,3 +1,4 @@
+import { daysOf, isDayRange } from '#common/time/day_ranges'
 import { traitsOf } from '#schema/fields/index'
 import { serverTypeOf } from '../../fields/index.ts'
 import { labelContext } from '../row_label.ts'
@@ -10,7 +11,14 @@ import type { RuleContext } from '../../rule_context.ts'
 
 /** One filter of a list as an SQL condition. `ne` also matches null. */
 export const filterCondition = (comparison: FieldComparison, caller: Caller, { timezone }: Pick<RuleContext, 'timezone'>): CompiledFilter =>
-  compileComparison(comparison, { timezone, ...labelContext(caller) })
+  compileComparison(withDays(comparison, caller.context.now.today), { timezone, ...labelContext(caller) })
+
+/** `promised_at_between=this_week`: the days that its name means today, whenever the list is asked for. */
+function withDays(comparison: FieldComparison, today: string): FieldComparison {
+  const { field, operator, texts: [text = '', ...others] } = comparison
+  const isNamed = operator === 'between' && others.length === 0 && traitsOf(field).now !== null && isDayRange(text)
+  return isNamed ? { ...comparison, texts: [daysOf(text, today).join(',')] } : comparison
+}
 
 function compileComparison(comparison: FieldComparison, context: FieldContext): CompiledFilter {
   const { field, operator, texts } = comparison

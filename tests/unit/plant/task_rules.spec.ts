@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { dryAt } from '#backend/trade/production/drying_time'
-import { taskPointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/trade/production/task_rules'
+import { dryAt } from '#backend/trade/plant/drying_time'
+import { taskPointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/trade/plant/task_rules'
 import type { Row } from '#resources'
 
 type Task = Parameters<typeof areTasksDone>[0][number]
 const task = (id: number, status: Row<'tasks'>['status'], rest: Partial<Task> = {}): Task =>
   ({ id, status, is_mandatory: true, process_id: id, result: status === 'done' ? 'ok' : null, ...rest })
 
-test.group('production / tasks', () => {
+test.group('plant / tasks', () => {
   test('an item is treated when no mandatory task is open and the last result of each step is good', ({ assert }) => {
     assert.isTrue(areTasksDone([task(1, 'done'), task(2, 'skipped')]))
     assert.isTrue(areTasksDone([task(1, 'done'), task(2, 'pending', { is_mandatory: false })]))
@@ -39,7 +39,7 @@ test.group('production / tasks', () => {
   })
 })
 
-test.group('production / drying time', () => {
+test.group('plant / drying time', () => {
   const hours = (drying: Parameters<typeof dryAt>[2], item: Partial<Parameters<typeof dryAt>[3]> = {}) => {
     const end = dryAt('2026-01-01T00:00:00.000Z', 10, drying, { type: null, tissu: null, ...item })
     return end && (Date.parse(end) - Date.parse('2026-01-01T00:00:00.000Z')) / 3_600_000

@@ -9,7 +9,7 @@ const transition = (id: number, verb: string, given: TransitionInput = {}) =>
 const finish = (id: number, result = 'ok') => transition(id, 'finish', { ask: { result } })
 const itemNow = (id: number) => withPlantWorker((store) => store.find('order_items', id))
 
-test.group('production / tasks', (group) => {
+test.group('plant / tasks', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('the first one starts the item, the last one completes it', async ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { HOUR, MINUTE } from '#common/time/time'
 import { subtractOpenTime } from '#backend/engine/clock/open_time'
-import { businessHours } from '#backend/trade/production/business_hours'
+import { businessHours } from '#backend/trade/plant/business_hours'
 import { acceptOrder, aClient, aTarif, confirmedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { aCategoryWithSteps, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
@@ -17,7 +17,7 @@ const finish = (id: number) => transition('tasks', id, 'finish', { ask: { result
 const tasksOf = (order_item_id: number) => withPlantWorker((store) => store.select('tasks', { order_item_id }))
 const orderNow = (id: number) => withPlantWorker((store) => readOrder(store, id))
 
-test.group('production / planned steps', (group) => {
+test.group('plant / planned steps', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('a confirmed item gets a task for each enabled step of its category and wash type, due backwards from the promise',

@@ -17,7 +17,7 @@ async function hanging(store: Store, values: Values<'dryings'> = {}) {
 const hoursOf = ({ in_at, expected_out_at }: { in_at: string; expected_out_at: string | null }) =>
   expected_out_at && (Date.parse(expected_out_at) - Date.parse(in_at)) / HOUR
 
-test.group('production / dryings', (group) => {
+test.group('plant / dryings', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('an item is expected dry after the hours of its category, its fabric and the air', async ({ assert }) => {

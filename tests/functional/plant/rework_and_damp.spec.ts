@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { HOUR } from '#common/time/time'
-import { notifyOverdueDryings } from '#backend/trade/production/drying_overdue'
+import { notifyOverdueDryings } from '#backend/trade/plant/drying_overdue'
 import { aClient, confirmedOrder } from '#tests/support/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
@@ -50,7 +50,7 @@ const insideOf = async (order_item_id: number) =>
 const takeOut = (id: number, result: Row<'drying_items'>['result'], to_drying_id?: number) =>
   transition('drying_items', id, 'take_out', { ask: { result }, args: to_drying_id === undefined ? {} : { to_drying_id } })
 
-test.group('production / rework, damage and damp items', (group) => {
+test.group('plant / rework, damage and damp items', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     washer = (await withPlantWorker((store) => aMachine(store))).id

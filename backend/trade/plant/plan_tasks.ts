@@ -1,6 +1,6 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
 import { businessHours } from './business_hours.ts'
-import { departmentLoad } from './department_load.ts'
+import { departmentWorkload } from './department_workload.ts'
 import { areaOf, arePlannable, stepMinutes, timesBackwards } from './step_times.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
@@ -40,7 +40,7 @@ async function insertTasks(store: Store, order: Order, planned: readonly Planned
   for (const job_id of new Set(planned.flatMap(({ steps }) => steps.map((step) => step.job_id))))
     jobs.set(job_id, await findOrFail(store, 'jobs', job_id))
   const calendar = businessHours(store)
-  const load = await departmentLoad(store, [...jobs.values()], order.id)
+  const load = await departmentWorkload(store, [...jobs.values()], order.id)
   const rows = planned.flatMap(({ item, category, steps }) => {
     const timed = steps.map((step) => (
       { minutes: stepMinutes(step, item), department_id: jobs.get(step.job_id)?.department_id ?? 0, m2: areaOf(item) }))

@@ -2,12 +2,12 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { dayIn } from '#backend/engine/clock/business_time'
 import { query } from '#backend/engine/database/query'
-import { dayKey, type DepartmentLoad } from './step_times.ts'
+import { dayKey, type DepartmentWorkload } from './step_times.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
 /** Without the tasks of this order, which are being planned: what it has not flushed yet does not count. */
-export async function departmentLoad(store: Store, jobs: readonly Row<'jobs'>[], order_id: number): Promise<DepartmentLoad> {
+export async function departmentWorkload(store: Store, jobs: readonly Row<'jobs'>[], order_id: number): Promise<DepartmentWorkload> {
   const capacities = new Map<number, number>()
   for (const id of new Set(jobs.map(({ department_id }) => department_id))) {
     const capacity = (await store.find('departments', id))?.daily_capacity

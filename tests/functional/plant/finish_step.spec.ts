@@ -23,7 +23,7 @@ async function begun(...steps: Values<'processes'>[]) {
   return { ...made, task }
 }
 
-test.group('production / finishing a step', (group) => {
+test.group('plant / finishing a step', (group) => {
   const owner = setupOwner(group)
 
   test('a step that needs a photo is finished with one', async ({ assert }) => {

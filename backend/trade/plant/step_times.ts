@@ -20,7 +20,7 @@ export const stepMinutes = (
 export const areaOf = (item: Item): number => (item.unit === 'm2' ? Number(item.measured_quantity ?? 0) : 0)
 
 /** The m² that departments with a capacity have on each day; planning adds to it. */
-export interface DepartmentLoad { readonly capacities: ReadonlyMap<number, number>; readonly days: Map<string, number> }
+export interface DepartmentWorkload { readonly capacities: ReadonlyMap<number, number>; readonly days: Map<string, number> }
 
 interface Calendar extends OpenClock { readonly today: string }
 
@@ -39,7 +39,9 @@ const plannable = (steps: readonly TimedStep[], clock: OpenClock): readonly Time
  * The last step ends at the promise, each other one when the next begins. On a day that is full for its department a step is due at
  * the end of the open day before. A day before today is never full: what is due then is late, and is seen to be.
  */
-export function timesBackwards(promised_at: string, steps: readonly TimedStep[], load: DepartmentLoad, calendar: Calendar): StepTimes[] {
+export function timesBackwards(
+  promised_at: string, steps: readonly TimedStep[], load: DepartmentWorkload, calendar: Calendar,
+): StepTimes[] {
   let end = promised_at
   const times: StepTimes[] = []
   for (const step of plannable(steps, calendar).toReversed()) {
@@ -62,7 +64,7 @@ export function timesFrom(start: string, steps: readonly TimedStep[], backwards:
   })
 }
 
-function reserve(wanted: string, { department_id, m2 }: TimedStep, { capacities, days }: DepartmentLoad, calendar: Calendar): string {
+function reserve(wanted: string, { department_id, m2 }: TimedStep, { capacities, days }: DepartmentWorkload, calendar: Calendar): string {
   const capacity = capacities.get(department_id)
   if (capacity === undefined || m2 === 0) return wanted
   // An item that is larger than the capacity has the day for itself.

@@ -84,7 +84,7 @@ async function stateOf(id: number): Promise<ItemState> {
   return state
 }
 
-test.group('production / a simulated day', (group) => {
+test.group('plant / a simulated day', (group) => {
   group.setup(() => prepareDatabaseOnce())
   group.setup(() => skipReadingBack())
 

@@ -1,7 +1,7 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
 import { isIn } from '#backend/engine/definition/status_groups'
 import { businessHours } from './business_hours.ts'
-import { departmentLoad } from './department_load.ts'
+import { departmentWorkload } from './department_workload.ts'
 import { areaOf, stepMinutes, timesBackwards, timesFrom, type StepTimes } from './step_times.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { dayIn } from '#backend/engine/clock/business_time'
@@ -59,7 +59,7 @@ async function timeTasks(
     timed.push({ minutes: await minutesOf(store, task, item), department_id: job.department_id, m2: areaOf(item) })
   }
   const clock = businessHours(store)
-  const backwards = timesBackwards(order.promised_at, timed, await departmentLoad(store, jobs, order.id), clock)
+  const backwards = timesBackwards(order.promised_at, timed, await departmentWorkload(store, jobs, order.id), clock)
   const first = start ? tasks.findIndex(({ position }) => position >= start.position) : -1
   const times: StepTimes[] = start && first >= 0
     ? [...backwards.slice(0, first), ...timesFrom(start.from, timed.slice(first), backwards.slice(first), clock)] : backwards

@@ -24,7 +24,7 @@ import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/
 import type { JobContext } from '#backend/engine/resource/job'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
-export const production = {
+export const plant = {
   effects: {
     plan_tasks: { cascade: planTasks }, unplan_tasks: { cascade: unplanTasks }, assert_resumable: { patch: assertResumable },
     assign_task: { patch: assignTask }, start_item: { cascade: startItem }, add_worked_time: { patch: addWorkedTime },

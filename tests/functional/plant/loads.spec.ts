@@ -55,7 +55,7 @@ const aRecipe = (process_id: number, quantity_per_unit: string, stock: string) =
   return material
 })
 
-test.group('production / loads', (group) => {
+test.group('plant / loads', (group) => {
   let worker: Person
   group.setup(async () => {
     await prepareDatabaseOnce()

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isSkippable, isUndoable } from '#backend/trade/production/task_checks'
+import { isSkippable, isUndoable } from '#backend/trade/plant/task_checks'
 import { settingDefaults } from '#backend/services/settings/setting_defaults'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Row } from '#resources'
@@ -15,7 +15,7 @@ const worker = callerWith(7, 'task-execute')
 const other = callerWith(8, 'task-execute')
 const lead = callerWith(9, 'task-execute', 'task-assign')
 
-test.group('production / finished tasks', () => {
+test.group('plant / finished tasks', () => {
   test('are taken back by their worker or the lead for as long as the settings say', ({ assert }) => {
     const isUndone = (caller: Caller, settings?: object, values = {}) =>
       isUndoable(task(values), { context: context(settings), caller })

@@ -6,10 +6,10 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { addDays } from '#common/time/time'
 import { app, type Row } from '#resources'
 import { isClosed } from './status_groups.ts'
-import type { DayLoad } from '#common/orders/order_preview'
+import type { Workload } from '#common/orders/order_preview'
 import type { RequestStore } from '#backend/engine/resource/store'
 
-export async function loadOfDay({ trx, caller, context: { timezone } }: RequestStore, instant: string): Promise<DayLoad> {
+export async function workloadOfDay({ trx, caller, context: { timezone } }: RequestStore, instant: string): Promise<Workload> {
   const day = dayIn(timezone, new Date(instant))
   const scope = scopeOf(resourceOf('orders'), caller)
   const open = (Object.keys(app.enums.order_status) as Row<'orders'>['status'][]).filter((status) => !isClosed(status))

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addOpenTime, subtractOpenTime } from '#backend/engine/clock/open_time'
-import { areaOf, dayKey, stepMinutes, timesBackwards } from '#backend/trade/production/step_times'
+import { areaOf, dayKey, stepMinutes, timesBackwards } from '#backend/trade/plant/step_times'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const day = [{ from: '09:00', to: '19:00' }]
@@ -16,7 +16,7 @@ const dueTimes = (steps: Parameters<typeof timesBackwards>[1], capacity?: number
     days: new Map(Object.entries(taken).map(([date, m2]) => [dayKey(1, date), m2])),
   }, calendar).map(({ due_at }) => due_at)
 
-test.group('production / times of steps', () => {
+test.group('plant / times of steps', () => {
   test('a step takes its minutes and those of each unit', ({ assert }) => {
     const item = { measured_quantity: '6.500', quantity: 1, unit: 'm2' } as const
     assert.equal(stepMinutes({ duration_minutes: 10, minutes_per_unit: '2.00' }, item), 23)
