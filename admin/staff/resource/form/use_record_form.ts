@@ -16,8 +16,8 @@ function savedText(resource: Resource, row: Row, isNew: boolean, i18n: I18n): st
   return t(isNew ? 'ui.form.created' : 'ui.form.edited', { name: `${name} \u2068${labelOf(resource, row, i18n)}\u2069` })
 }
 
-/** Without an id, a new record. */
-export function useRecordForm(resource: Resource, id: number | undefined) {
+/** Without an id, a new record. `said`: after a save, where the name of the record says nothing, as of the settings. */
+export function useRecordForm(resource: Resource, id: number | undefined, said?: string) {
   const i18n = useTranslation()
   // Not by `useForm`, whose notification cannot be turned off: a failure is shown instead of the form.
   const { query } = useOne<Row, Failure>({
@@ -28,7 +28,9 @@ export function useRecordForm(resource: Resource, id: number | undefined) {
   const { onFinish } = useForm<Row, Failure, Values>({
     resource: resource.name, action: id === undefined ? 'create' : 'edit', ...id !== undefined && { id }, redirect: false,
     queryOptions: { enabled: false }, invalidates: ['all'],
-    successNotification: (saved) => ({ type: 'success', message: savedText(resource, saved?.data as Row, id === undefined, i18n) }),
+    successNotification: (saved) => ({
+      type: 'success', message: said ?? savedText(resource, saved?.data as Row, id === undefined, i18n),
+    }),
     errorNotification: false,
   })
   return {
