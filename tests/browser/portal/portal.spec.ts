@@ -34,7 +34,8 @@ test.group('portal / clients', () => {
       return measuredOrder(store, { client_id: client!.id, items: 2 })
     })
     const { id } = await me()
-    await withStore((store) => aSentMessage(store, id, { body: 'تابع: https://zarbia.ma/o/x?lang=ar شكرا', link: `/client/orders/${order.id}` }))
+    const body = 'تابع: https://zarbia.ma/o/x?lang=ar شكرا'
+    await withStore((store) => aSentMessage(store, id, { body, link: `/client/orders/${order.id}` }))
     const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/client/dashboard')
