@@ -59,7 +59,8 @@ export default tseslint.config(
     files: ['public/**/*.js'],
     languageOptions: {
       globals: named([
-        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'addEventListener',
+        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'addEventListener', 'matchMedia',
+        'navigator',
       ]),
     },
   },

@@ -228,7 +228,8 @@ const orders = resource({
     invoice_id: { to: 'invoices' },
   },
   computed: {
-    received_items: { count: 'items', where: { status: { ne: 'canceled' } } },
+    // Pieces: an item may be three blankets.
+    received_items: { type: 'int', sum: 'items.quantity', where: { status: { ne: 'canceled' } } },
     unmeasured_items: { count: 'items', where: { status: 'pending' } },
     undecided_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } },
     accepted_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } },
@@ -1830,6 +1831,8 @@ const order_deliveries = resource({
     // Copied from the shipment, for lists and for the access of couriers.
     courier_id: { to: 'couriers' },
     is_under_way: flag,
+    // The slot is the one that the client wished or chose: they are not asked whether it suits them.
+    is_slot_chosen: flag,
     attempt_no: { type: 'int', required: true, default: 1 },
     previous_id: { to: 'order_deliveries' },
     zone_id: { to: 'zones' },
@@ -1960,8 +1963,16 @@ const order_deliveries = resource({
     // One of the slots that are offered to the client.
     choose_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_shipment'],
-      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
-      effects: ['assert_slot_offered'],
+      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, effects: ['assert_slot_offered'],
+    },
+    // After a door that nobody opened, the client says when the next stop suits them.
+    choose_again: {
+      from: ['semi_done', 'canceled', 'failed'], by: ['client'], allow: 'order-slot', check: ['order_needs_stop'],
+      asks: {
+        date: { ...soon, type: 'date', required: true }, slot_from: { type: 'time', required: true },
+        slot_to: { type: 'time', required: true },
+      },
+      effects: ['assert_next_slot_offered', 'plan_follow_up_stop'],
     },
     confirm_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
@@ -1988,7 +1999,7 @@ const order_deliveries = resource({
     has_shipment: { shipment_id: { ne: null } },
     has_no_shipment: { shipment_id: null },
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
-    slot_is_open: { is_slot_confirmed: false },
+    slot_is_open: { is_slot_confirmed: false, is_slot_chosen: false },
     not_under_way: { is_under_way: false },
     order_is_changed: { is_order_changed: true },
     nobody_arrived: { arrived_at: null },
@@ -2002,8 +2013,8 @@ const order_deliveries = resource({
     client: {
       access: 'parent',
       read: [
-        'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way',
-        'ended_at', 'photos', 'signature_id', 'signed_by',
+        'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_slot_chosen',
+        'is_under_way', 'ended_at', 'photos', 'signature_id', 'signed_by',
       ],
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
@@ -2834,7 +2845,7 @@ const claims = resource({
     assigned_to_id: { to: 'users', where: { status: 'active' } },
   },
   stamped: {
-    code: { type: 'sequence', format: 'REC-{yy}-{####}' },
+    code: { type: 'sequence', format: 'RCL-{yy}-{####}' },
     client_id: { to: 'clients' },
     resolution: { of: 'claim_resolution' },
     amount: { type: 'money', min: 0, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
@@ -3491,6 +3502,7 @@ const prints = resource({
       'tag', 'sewn_tag', 'deposit_slip', 'receipt', 'invoice', 'quote', 'place_label', 'machine_label', 'badge', 'shipment_sheet',
       'cash_count', 'stock_audit', 'test',
     ],
+    reprint_reason: ['jam', 'lost', 'damaged', 'other'],
   },
   fields: {
     paper: { of: 'paper', required: true },
@@ -3505,6 +3517,8 @@ const prints = resource({
     print_profile_id: { to: 'print_profiles', where: in_use },
     locale: { of: 'locale' },
     copies: { type: 'int', min: 1, max: 50, required: true, default: 1 },
+    // Why a tag is printed again; `reason` says more.
+    reprint_reason: { of: 'reprint_reason' },
     reason: string_190,
   },
   stamped: {
@@ -3512,7 +3526,7 @@ const prints = resource({
     by_id: { to: 'users', default: { actor: 'id' } },
   },
   list: {
-    columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reason', 'by_id'], sort: '-id',
+    columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reprint_reason', 'reason', 'by_id'], sort: '-id',
     views: { reprints: { is_reprint: true } },
   },
   admin: { path: 'print-profiles/prints', group: 'settings', icon: 'inbox', form: 'none', show: [] },
@@ -3616,6 +3630,8 @@ const settings = resource({
     delivery_call_delivery_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
     delivery_door_wait_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
     delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3 },
+    // A slot that a client chooses holds at once; with it the office confirms each.
+    delivery_office_confirms_slots: { type: 'bool', default: false },
     // What a courier has to show for a stop.
     delivery_proof_of_collection: { of: 'proof_of_collection', required: true, default: 'photo' },
     delivery_proof_of_delivery: { of: 'proof_of_delivery', required: true, default: 'code_or_signature' },
@@ -3631,6 +3647,8 @@ const settings = resource({
     delivery_stop_minutes: { ...whole, min: 0, max: 120, unit: 'minutes', default: 8 },
     // How long workers may take back a task that they have finished.
     plant_undo_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 60 },
+    // Of tags, whoever prints them.
+    plant_locale: { of: 'locale', required: true, default: 'ar' },
     // Only the lead skips a mandatory step.
     plant_skip_needs_lead: { type: 'bool', default: true },
     // Hours that an order may be in a status; older ones are stuck. In processing its promise is the limit.

@@ -12,9 +12,21 @@ export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB',
 
 export const directionOf = (locale: string): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr')
 
+/** Where nothing is known: specification §2. */
+export const DEFAULT_LOCALE: Locale = 'ar'
+
+/** The first of these languages of a browser that the product has, as `fr` of `fr-MA`. */
+export const localeOfBrowser = (languages: readonly string[]): Locale => {
+  const wanted = languages.map((language) => language.slice(0, 2).toLowerCase())
+  return wanted.flatMap((language) => LOCALES.find((known) => known === language) ?? [])[0] ?? DEFAULT_LOCALE
+}
+
+/** The path of a page in a language that was chosen, whatever that of the browser is. */
+export const pathInLocale = (path: string, locale: Locale): string => (path.includes('/user') ? path : `${path}?lang=${locale}`)
+
 /**
- * The path of a page in this language. Paths with /user have the saved language and all others Arabic (specification §2), which
- * another language as a parameter replaces.
+ * The path of a page in this language. Paths with /user have the saved language and all others that of the browser, or Arabic
+ * (specification §2), which another language as a parameter replaces.
  */
 export const localizedPath = (path: string, locale: Locale): string =>
   (locale === 'ar' || path.includes('/user') ? path : `${path}?lang=${locale}`)

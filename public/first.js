@@ -5,17 +5,24 @@
   const readStored = (key) => {
     try { return JSON.parse(localStorage.getItem(key)) } catch { return null }
   }
-  page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
+  // Light unless it was chosen (specification §9); pages of visitors, clients and couriers follow the browser.
+  const isStaff = /^\/user(\/|$)/i.test(location.pathname)
+    && !/^\/user\/(clock|forgot-password|(reset-password|first-owner)\/[^/]+)\/?$/i.test(location.pathname)
+  const likesDark = () => !isStaff && matchMedia('(prefers-color-scheme: dark)').matches
+  page.dataset.theme = localStorage.getItem('mode') ?? (likesDark() ? 'dark' : 'light')
 
   // The URLs of these files by language (backend/pages/site/app_document.ts). The language rule is that of
   // admin/kit/providers/texts/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
     const courier = location.pathname.startsWith('/courier') ? readStored('courier') : null
+    const filesByLanguage = JSON.parse(meta.content)
+    const browserLanguage = () => navigator.languages.map((language) => language.slice(0, 2).toLowerCase())
+      .find((language) => language in filesByLanguage) ?? 'ar'
     const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language')
-      ?? courier?.locale?.toLowerCase() ?? 'ar'
+      ?? courier?.locale?.toLowerCase() ?? browserLanguage()
     const language = location.pathname.includes('/user') ? localStorage.getItem('locale')?.toLowerCase() ?? 'en' : tabLanguage()
-    const files = JSON.parse(meta.content)[language]
+    const files = filesByLanguage[language]
     for (const href of files ?? []) {
       const kind = href.endsWith('.woff2') ? { rel: 'preload', as: 'font', crossOrigin: '' } : { rel: 'modulepreload' }
       document.head.append(Object.assign(document.createElement('link'), kind, { href }))

@@ -3,7 +3,7 @@ import { chat, environment, mail, phone } from '../kit/controls/icons/light_page
 import { Ltr } from '../kit/controls/ltr.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
-import { fetchCompany } from './portal_api.ts'
+import { fetchCompany } from '../kit/providers/fetch_company.ts'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import './portal.css'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { groupBy } from '#common/group_by'
 import type { Row } from '#resources'
 import { useClientOrderStatus } from './order/client_order_status.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
@@ -13,6 +14,7 @@ import { CompanyContact } from './company_contact.tsx'
 import { fetchList, fetchOwnClient, type OwnClient } from './portal_api.ts'
 import { OrderCard } from './order/order_card.tsx'
 import { amountsDue, type OrderSummary, type Stop } from './order/client_order.ts'
+import { isSlotAsked, stopsToChooseAgain } from './order/stop_choices.ts'
 import { allowsTransition } from '../kit/providers/session/can.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
@@ -37,7 +39,7 @@ async function load(signal: AbortSignal): Promise<DashboardContent> {
   const [me, orders, stops, events] = await Promise.all([
     fetchOwnClient(signal),
     fetchList<OrderSummary>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
-    fetchList<StopOfOrder>('order-list', 'order-deliveries', [['status', 'pending'], ...newest, ['_end', 50]], signal),
+    fetchList<StopOfOrder>('order-list', 'order-deliveries', [...newest, ['_end', 100]], signal),
     fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
   ])
   return { me, orders, stops, events }
@@ -94,8 +96,8 @@ function Overview({ content: { me, orders, stops, events } }: { content: Dashboa
 function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | 'stops'>) {
   const { t } = useTranslator()
   const pricedOrders = orders.filter((order) => allowsTransition(order, 'answer'))
-  const openStops = stops.filter((stop) =>
-    allowsTransition(stop, 'confirm_slot') || (allowsTransition(stop, 'choose_slot') && !stop.is_slot_confirmed))
+  const ofOrders = [...groupBy(stops, ({ order_id }) => order_id).values()]
+  const openStops = [...stops.filter(isSlotAsked), ...ofOrders.flatMap(stopsToChooseAgain)]
   if (!pricedOrders.length && !openStops.length) return null
   return (
     <section className="waiting">

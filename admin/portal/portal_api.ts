@@ -1,7 +1,6 @@
 import type { Row } from '#resources'
 import { call } from '../kit/providers/rest/http.ts'
 import type { ClientPermission } from '../kit/providers/session/client_permissions.ts'
-import { fetchPublicSettings } from '../kit/providers/fetch_public_settings.ts'
 import { clientMay } from '../kit/providers/session/granted_permissions.ts'
 import type { Query } from '../kit/providers/rest/list_query.ts'
 import { readSession } from '../kit/providers/session/session.ts'
@@ -41,18 +40,3 @@ export async function fetchList<T>(
 /** In the language of the page, else in any language that has a text. */
 export const localizedName = (text: Zone['label'], language: string): string =>
   (typeof text === 'string' ? text : text[language] ?? text.fr ?? text.en ?? Object.values(text)[0] ?? '')
-
-export interface Company {
-  readonly phones: readonly string[]
-  readonly whatsapp: string | null
-  readonly email: string | null
-  readonly address: string | null
-}
-
-/** The public contact details of the company. */
-export async function fetchCompany(signal: AbortSignal): Promise<Company> {
-  const settings = await fetchPublicSettings(signal)
-  const text = (name: string) => (typeof settings[`company.${name}`] === 'string' ? String(settings[`company.${name}`]) : null)
-  const phones = [settings['company.phones']].flat().filter((number): number is string => typeof number === 'string')
-  return { phones, whatsapp: text('whatsapp'), email: text('email'), address: text('address') }
-}

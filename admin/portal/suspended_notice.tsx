@@ -1,7 +1,7 @@
 import { useFormat } from '../kit/format/use_format.ts'
 import { Ltr } from '../kit/controls/ltr.tsx'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
-import { fetchCompany } from './portal_api.ts'
+import { fetchCompany } from '../kit/providers/fetch_company.ts'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 
 /** Asks a suspended client to call, without giving the reason. */

@@ -11,7 +11,8 @@ export async function launchChromium(args: readonly string[] = TEST_ARGS) {
 
 function wrapContexts(browser: Browser, wrap: (context: BrowserContext) => BrowserContext | Promise<BrowserContext>): Browser {
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => wrap(await newContext(options))
+  // The default of the specification, for pages that follow the browser.
+  browser.newContext = async (options) => wrap(await newContext({ locale: 'ar-MA', ...options }))
   return browser
 }
 

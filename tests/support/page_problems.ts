@@ -105,6 +105,25 @@ const ODDITIES = String.raw`(() => {
     for (const name of named) judge(element.getAttribute(name) ?? '', name + ' of ' + placeOf(element))
   }
   for (const part of document.title.split('|')) judge(part, 'the title bar')
+  // Letters of two texts without a gap: Arabic ones join to one word, whatever the margin between them.
+  const edge = (node, end) => {
+    const text = node?.nodeType === Node.TEXT_NODE || node?.nodeType === Node.ELEMENT_NODE ? node.textContent : ''
+    return (end ? /[\p{L}\p{N}]$/u : /^[\p{L}\p{N}]/u).exec(text)?.[0] ?? ''
+  }
+  const isInline = (node) => {
+    if (node?.nodeType !== Node.ELEMENT_NODE) return node?.nodeType === Node.TEXT_NODE
+    const { display, position } = getComputedStyle(node)
+    return display === 'inline' && position === 'static'
+  }
+  for (const element of document.querySelectorAll('main :is(span, strong, small, em, b, time, a, bdi)')) {
+    const before = element.previousSibling
+    if (!isInline(element) || !isInline(before) || getComputedStyle(element.parentElement).display.match(/flex|grid/)) continue
+    const [one, other] = [edge(before, true), edge(element, false)]
+    const { marginInlineStart, paddingInlineStart } = getComputedStyle(element)
+    const isApart = parseFloat(marginInlineStart) + parseFloat(paddingInlineStart) > 0 && !/\p{Script=Arabic}/u.test(one + other)
+    if (one && other && !isApart)
+      found.push('grown together: ' + before.textContent.slice(-12) + element.textContent.slice(0, 12) + placeOf(element.parentElement))
+  }
   const { scrollWidth, clientWidth } = document.documentElement
   const isOutside = ({ left, right }) => right > clientWidth + 1 || left < -1
   if (scrollWidth > clientWidth) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { CallCompany } from '../../kit/auth/call_company.tsx'
 import { PhoneSignIn } from '../../kit/auth/phone_sign_in.tsx'
 import { SignInCard } from '../../kit/auth/sign_in_card.tsx'
 import { useArrivalNotice } from '../../kit/auth/arrival_notice.ts'
@@ -49,6 +50,7 @@ function PasswordSignIn({ onDone }: { readonly onDone: () => Promise<void> }) {
   return (
     <PhoneSignIn
       guard="courier" title={t('courier.sign_in.title')} lead={t('courier.sign_in.lead')} button={t('courier.sign_in.button')}
+      below={<CallCompany text={t('courier.sign_in.forgot')} />}
       demo="courier.sign_in.demo" onDone={onDone} above={<KeptActions />}
     />
   )

@@ -72,6 +72,15 @@ export function CurrentPassword(props: Omit<ComponentProps<typeof PasswordField>
 }
 
 /** `aria-disabled` instead of `disabled` while busy: a disabled button loses the focus. */
-export const SubmitButton = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
-  <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={isBusy}>{children}</button>
+interface SubmitButtonProps {
+  readonly isBusy: boolean
+  /** A page has one button that matters most. */
+  readonly isPrimary?: boolean
+  readonly children: ReactNode
+}
+
+export const SubmitButton = ({ isBusy, isPrimary = true, children }: SubmitButtonProps) => (
+  <button type="submit" className="button" data-kind={isPrimary ? 'primary' : undefined} aria-busy={isBusy} aria-disabled={isBusy}>
+    {children}
+  </button>
 )

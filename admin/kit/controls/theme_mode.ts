@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Row } from '#resources'
+import { documentOf } from '#common/documents'
 import { createListeners } from '../providers/external_store.ts'
 
-/** Light unless the user chose dark (specification §9). public/first.js applies it before the first paint. */
+/**
+ * Light unless the user chose dark (specification §9); pages of visitors, clients and couriers follow the browser until somebody
+ * chooses. public/first.js applies it before the first paint.
+ */
 export type ThemeMode = Row<'users'>['theme']
 
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, readMode)
@@ -12,7 +16,13 @@ export function saveTheme(mode: ThemeMode): void {
   apply()
 }
 
-const readMode = (): ThemeMode => (localStorage.getItem('mode') === 'dark' ? 'dark' : 'light')
+const darkBrowser = matchMedia('(prefers-color-scheme: dark)')
+
+function readMode(): ThemeMode {
+  const chosen = localStorage.getItem('mode')
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return documentOf(location.pathname) !== 'staff' && darkBrowser.matches ? 'dark' : 'light'
+}
 
 const { subscribe, notify } = createListeners()
 
@@ -23,3 +33,4 @@ function apply(): void {
 
 // The user changed it in another tab.
 window.addEventListener('storage', ({ key }) => { if (key === 'mode') apply() })
+darkBrowser.addEventListener('change', apply)

@@ -34,5 +34,6 @@ function ClientLinks({ className }: { className: 'button' | 'choice' }) {
 }
 
 const CLIENT_LINKS = [
-  ['/client/dashboard', 'portal.dashboard.title'], ['/client/account', 'portal.dashboard.account'],
+  ['/client/dashboard', 'portal.dashboard.title'], ['/client/addresses', 'portal.address.title'],
+  ['/client/invoices', 'portal.papers.title'], ['/client/account', 'portal.dashboard.account'],
 ] as const

@@ -15,7 +15,6 @@ import { PushSection } from '../../kit/push/push_section.tsx'
 import { useTranslator, type Translator } from '../../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../../kit/site/site_layout.tsx'
 import { CHOICES } from '../at_build/choices.ts'
-import { Addresses } from './addresses.tsx'
 import { fetchOwnClient, type OwnClient } from '../portal_api.ts'
 import { LoadState } from '../load_state.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
@@ -25,7 +24,7 @@ import { useOwnEmail } from '../../kit/auth/profile/own_email_fields.tsx'
 /** Messages in the client area need no choice. */
 const CHANNELS = CHOICES.message_channel.filter((channel) => channel !== 'in_app')
 
-/** The client's account: contact details, language and channels of messages, password, sessions and addresses. */
+/** The client's account: contact details, language and channels of messages, password and sessions. */
 export function Component() {
   const { t } = useTranslator()
   const { loaded, reload } = useFetch('account', fetchOwnClient)
@@ -44,7 +43,6 @@ export function Component() {
       </LoadState>
       <Sessions className="portal-section" />
       <PushSection className="portal-section" onTurned={reload} />
-      {clientMay('address-list') && <Addresses />}
     </SiteLayout>
   )
 }

@@ -23,8 +23,7 @@ export function Addresses() {
     await call(`/api/client/addresses/${id}`, { method: 'DELETE', query: [['version', version]] }).then(reload, showFailure)
   }
   return (
-    <section className="portal-section">
-      <h2>{t('portal.address.title')}</h2>
+    <section className="portal-section" aria-label={t('portal.address.title')}>
       <LoadState of={loaded} reload={reload}>
         {({ ownAddresses, servedZones }) => (
           <>

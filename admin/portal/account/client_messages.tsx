@@ -19,7 +19,7 @@ export default function Messages() {
           <li key={id}>
             <p className="muted">{format.datetime(at)}</p>
             {title && <h3><bdi>{title}</bdi></h3>}
-            <p dir="auto">{link ? <Link to={withoutLanguage(link)}>{body}</Link> : body}</p>
+            <p dir="auto">{link ? <WithButton body={body} link={link} /> : body}</p>
           </li>
         ))}
       </ul>
@@ -29,3 +29,10 @@ export default function Messages() {
 
 /** The link carries the language of the message; the portal keeps the one in which it is read. */
 const withoutLanguage = (link: string): string => link.replace(/\?lang=\w+$/, '')
+
+/** The address in the sentence is a button with words. */
+function WithButton({ body, link }: { body: string; link: string }) {
+  const { t } = useTranslator()
+  const [before = '', after = ''] = body.split(/https?:\/\/\S+/)
+  return <>{before} <Link className="button" to={withoutLanguage(link)}>{t('portal.dashboard.open_order')}</Link> {after}</>
+}

@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../../kit/controls/hooks/use_submit.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { CHOICES } from '../at_build/choices.ts'
+import { PhotoPicker } from './photo_picker.tsx'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
 
 export default function ClaimForm({ order, done }: { order: ClientOrder & OrderSummary; done: () => void }) {
   const { t } = useTranslator()
+  const [files, setFiles] = useState<readonly File[]>([])
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => checkRequired(fields, 'type', 'description'),
-    send: async ({ type, description = '', order_item_id = '' }, form) => {
-      const photos = await uploadPhotos(form.elements.namedItem('photos') as HTMLInputElement)
+    send: async ({ type, description = '', order_item_id = '' }) => {
+      const photos = await uploadPhotos(files)
       const item = order_item_id && { order_item_id: Number(order_item_id) }
       const body = { order_id: order.id, type, description: description.trim(), photos, ...item }
       await call('/api/client/claims', { method: 'POST', body })
@@ -41,18 +44,16 @@ export default function ClaimForm({ order, done }: { order: ClientOrder & OrderS
       <Field label={t('portal.claims.description')} error={errors.description}>
         {(attrs) => <textarea className="input" name="description" rows={4} required {...attrs} />}
       </Field>
-      <Field label={t('portal.claims.photo')} error={errors.photos ?? errors.file}>
-        {(attrs) => <input className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple {...attrs} />}
-      </Field>
+      <PhotoPicker files={files} onChange={setFiles} error={errors.photos ?? errors.file} />
       <SubmitButton isBusy={isBusy}>{t('portal.claims.send')}</SubmitButton>
     </form>
   )
 }
 
 /** Sequential uploads: the network may be slow. */
-async function uploadPhotos({ files }: HTMLInputElement): Promise<number[]> {
+async function uploadPhotos(files: readonly File[]): Promise<number[]> {
   const ids: number[] = []
-  for (const file of files ?? []) {
+  for (const file of files) {
     const body = new FormData()
     body.append('file', file)
     ids.push((await call<StoredFile>('/api/client/media', { method: 'POST', body, query: [['for', 'claims.photos']] })).body.id)

@@ -13,7 +13,7 @@ export interface ClientOrderItem extends Pick<Row<'order_items'>,
 }
 
 export interface Stop extends Pick<Row<'order_deliveries'>,
-  'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_under_way'> {
+  'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_slot_chosen' | 'is_under_way'> {
   /** Not behind the public link. */
   readonly photos?: readonly StoredFile[]
   readonly signature?: StoredFile | null
@@ -22,6 +22,8 @@ export interface Stop extends Pick<Row<'order_deliveries'>,
 }
 
 export type Payment = Pick<Row<'transactions'>, 'id' | 'type' | 'status' | 'amount' | 'currency' | 'method' | 'paid_at'>
+
+export type BilledInvoice = Pick<Row<'invoices'>, 'id' | 'number' | 'kind' | 'status' | 'issued_on' | 'total'>
 
 /** An order in a list. */
 export interface OrderSummary extends Pick<Row<'orders'>,

@@ -8,6 +8,7 @@ import type { CourierOnTheWay } from '#common/courier/courier_on_the_way'
 import type { OfferedSlot } from '#common/time/slot'
 import type { Stop } from './client_order.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
+import { isSlotAsked, stopsToChooseAgain, stopStateOf } from './stop_choices.ts'
 
 export interface ClientStopActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
@@ -20,19 +21,35 @@ const CourierNotice = lazy(() => import('./courier_on_the_way.tsx'))
 const SlotForm = lazy(() => import('./slot_form.tsx'))
 
 /** The stops of the order, with the actions to choose, confirm or change their slots. */
-export function ClientStops({ stops, actions }: { stops: readonly Stop[]; actions: ClientStopActions }) {
+interface ClientStopsProps {
+  readonly stops: readonly Stop[]
+  readonly actions: ClientStopActions
+  /** The page has another button that matters most. */
+  readonly isSecondary: boolean
+}
+
+export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
   const { t } = useTranslator()
-  const shown = stops.filter(({ status }) => status !== 'canceled')
+  const again = stopsToChooseAgain(stops)
+  const shown = stops.filter((stop) => stop.status !== 'canceled' || again.includes(stop))
   if (!shown.length) return null
   return (
     <section className="portal-section">
       <h2>{t('portal.visits.title')}</h2>
-      <ul className="stops">{shown.map((stop) => <li key={stop.id}><StopItem stop={stop} actions={actions} /></li>)}</ul>
+      <ul className="stops">
+        {shown.map((stop) => (
+          <li key={stop.id}>
+            <StopItem stop={stop} actions={actions} isAgain={again.includes(stop)} isSecondary={isSecondary} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function StopItem({ stop, actions }: { stop: Stop; actions: ClientStopActions }) {
+function StopItem(
+  { stop, actions, isAgain, isSecondary }: { stop: Stop; actions: ClientStopActions; isAgain: boolean; isSecondary: boolean },
+) {
   const { t } = useTranslator()
   const format = useFormat()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -46,16 +63,21 @@ function StopItem({ stop, actions }: { stop: Stop; actions: ClientStopActions })
   return (
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
-      <p className="muted">{t(`portal.visits.state.${stateKeyOf(stop)}`)}</p>
+      <p className="muted">{t(`portal.visits.state.${stopStateOf(stop)}`)}</p>
       {stop.is_under_way && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
       <Proof stop={stop} />
       <div className="portal-actions">
-        {allowsTransition(stop, 'confirm_slot') && (
-          <form onSubmit={onSubmit}><SubmitButton isBusy={isBusy}>{t('portal.visits.confirm')}</SubmitButton></form>
+        {allowsTransition(stop, 'confirm_slot') && !isChoosing && (
+          <form onSubmit={onSubmit}>
+            <SubmitButton isBusy={isBusy} isPrimary={!isSecondary}>{t('portal.visits.confirm')}</SubmitButton>
+          </form>
         )}
-        {allowsTransition(stop, 'choose_slot') && !isChoosing && (
-          <button type="button" className="button" onClick={() => { setIsChoosing(true) }}>
-            {t(stop.date ? 'portal.visits.move' : 'portal.visits.choose')}
+        {(isAgain || allowsTransition(stop, 'choose_slot')) && !isChoosing && (
+          <button
+            type="button" className="button" data-kind={isSlotAsked(stop) || isAgain ? mainKind(stop, isSecondary) : undefined}
+            onClick={() => { setIsChoosing(true) }}
+          >
+            {t(isAgain ? `portal.visits.again_${stop.kind}` : stop.slot_from ? 'portal.visits.move' : 'portal.visits.choose')}
           </button>
         )}
       </div>
@@ -85,8 +107,5 @@ function Proof({ stop: { photos = [], signature = null, signed_by } }: { stop: S
   )
 }
 
-function stateKeyOf({ status, is_under_way, is_slot_confirmed, date }: Stop): string {
-  if (status !== 'pending') return status
-  if (is_under_way) return 'under_way'
-  return is_slot_confirmed ? 'confirmed' : date ? 'proposed' : 'open'
-}
+/** The one button that matters most, unless a proposed time can be confirmed. */
+const mainKind = (stop: Stop, isSecondary: boolean) => (isSecondary || allowsTransition(stop, 'confirm_slot') ? undefined : 'primary')

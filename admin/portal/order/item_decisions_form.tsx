@@ -16,6 +16,9 @@ export function ItemDecisionsForm({ order, send }: { order: ClientOrder; send: (
   const priced = order.items.filter(({ status, amount }) => status !== 'canceled' && amount !== null)
   const [declined, setDeclined] = useState<readonly number[]>(priced.flatMap(({ id, decision }) => (decision === 'declined' ? [id] : [])))
   const accepted = priced.filter(({ id }) => !declined.includes(id))
+  // With an item declined, what is added and taken off is computed anew.
+  const isAll = declined.length === 0 && order.total !== null
+  const extras = (order.services_total ?? 0) + (order.transport_fee ?? 0)
   const { isBusy, onSubmit } = useSubmit({ send: () => send({ accepted: accepted.map(({ id }) => id), declined }) })
   const toggle = (id: number) => {
     setDeclined(declined.includes(id) ? declined.filter((other) => other !== id) : [...declined, id])
@@ -32,10 +35,13 @@ export function ItemDecisionsForm({ order, send }: { order: ClientOrder; send: (
         )}
       </ItemList>
       <p className="answer-sum">
-        {t('portal.answer.sum', { count: accepted.length })}{' '}
-        <strong><Ltr>{format.money(accepted.reduce((sum, { amount }) => sum + (amount ?? 0), 0), order.currency)}</Ltr></strong>
+        {isAll ? t('portal.answer.total') : t('portal.answer.sum', { count: accepted.length })}{' '}
+        <strong><Ltr>{format.money(isAll ? order.total ?? 0 : sumOf(accepted), order.currency)}</Ltr></strong>
+        {isAll && extras > 0 && <> <small>{t('portal.answer.with_extras')}</small></>}
       </p>
       <SubmitButton isBusy={isBusy}>{accepted.length ? t('portal.answer.accept') : t('portal.answer.decline_all')}</SubmitButton>
     </form>
   )
 }
+
+const sumOf = (items: ClientOrder['items']): number => items.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

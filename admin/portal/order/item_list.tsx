@@ -23,8 +23,8 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
       <div>
         <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
         <p>
-          {measures(item, format.number, t('portal.order.cm'))}
-          {decision !== 'undecided' && <span className="portal-item-answer">{t(`portal.answer.${decision}`)}</span>}
+          {measures(item, format.number, t('portal.order.cm'), (count) => t('portal.order.count', { count }))}
+          {decision !== 'undecided' && <> <span className="portal-item-answer">{t(`portal.answer.${decision}`)}</span></>}
         </p>
         {item.condition.length > 0 && (
           <p>{t('portal.order.condition')} {item.condition.map((condition) => t(`enums.item_condition.${condition}`)).join(', ')}</p>
@@ -34,7 +34,8 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
         {item.amount === null ? t('portal.order.not_yet') : <strong><Ltr>{format.money(item.amount, order.currency)}</Ltr></strong>}
         {item.unit_price !== null && item.unit && item.billed_quantity !== null && (
           <small>
-            <Ltr>{format.decimal(item.billed_quantity, 2)}</Ltr> {t(`enums.tarif_unit.${item.unit}`)} ×{' '}
+            {item.unit === 'u' ? t('portal.order.count', { count: Number(item.billed_quantity) })
+              : <><Ltr>{format.decimal(item.billed_quantity, 2)}</Ltr> {t(`enums.tarif_unit.${item.unit}`)}</>} ×{' '}
             <Ltr>{format.money(item.unit_price, order.currency)}</Ltr>
           </small>
         )}
@@ -45,11 +46,12 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
 }
 
 function measures(
-  { length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string, cm: string,
+  { length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string,
+  cm: string, count: (pieces: number) => string,
 ): React.ReactNode {
   if (diameter_cm) return <><Ltr>{`Ø ${number(diameter_cm)}`}</Ltr> {cm}</>
   if (length_cm && width_cm) return <><Ltr>{`${number(length_cm)} × ${number(width_cm)}`}</Ltr> {cm}</>
-  return quantity > 1 ? <Ltr>{`× ${number(quantity)}`}</Ltr> : null
+  return quantity > 1 ? count(quantity) : null
 }
 
 function Photos({ item }: { item: ClientOrderItem }) {

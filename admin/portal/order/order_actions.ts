@@ -26,7 +26,8 @@ export function orderActions({ order, stops, options = {}, reload, t }: OrderCal
     rate: (rating) => post(`${order}/rate`, rating),
     slots: async ({ id }, signal) => (await call<OfferedSlot[]>(`${stops}/${id}/slots`, { signal, ...options })).body,
     courier: async (id, signal) => (await call<CourierOnTheWay>(`${stops}/${id}/courier`, { signal, ...options })).body,
-    choose: ({ id }, { date, from, to }) => post(`${stops}/${id}/choose_slot`, { date, slot_from: from, slot_to: to }),
+    choose: ({ id, status }, { date, from, to }) =>
+      post(`${stops}/${id}/${status === 'pending' ? 'choose_slot' : 'choose_again'}`, { date, slot_from: from, slot_to: to }),
     confirm: ({ id }) => post(`${stops}/${id}/confirm_slot`),
   }
   return { post, actions }

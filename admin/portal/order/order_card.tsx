@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>
       </dl>
       {allowsTransition(order, 'answer') && (
-        <Link className="button" data-kind="primary" to={`/client/orders/${order.id}`}>{t('portal.answer.title')}</Link>
+        <Link className="button" to={`/client/orders/${order.id}`}>{t('portal.answer.title')}</Link>
       )}
     </article>
   )

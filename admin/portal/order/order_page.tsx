@@ -42,7 +42,7 @@ export function Component() {
       {loaded.state !== 'ready' && <h1 className="unseen">{t('portal.order.title')}</h1>}
       <LoadState of={loaded} reload={reload}>
         {(order) => (
-          <OrderView key={`${order.id} ${order.status}`} order={order} actions={actions}>
+          <OrderView key={`${order.id} ${order.status}`} order={order} actions={actions} receipt={`${path}/receipt`}>
             <Claims order={order} />
             <Invoices orderId={order.id} />
             {allowsTransition(order, 'withdraw') && (

@@ -1,10 +1,11 @@
 import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
+import { DownloadButton } from '../../kit/controls/download_button.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import type { ClientOrder } from './client_order.ts'
 
-/** Totals, payments and balance of the order. */
-export function OrderTotals({ order }: { order: ClientOrder }) {
+/** Totals, payments and balance of the order, and the receipt of what was paid. */
+export function OrderTotals({ order, receipt }: { order: ClientOrder; receipt: string }) {
   const { t } = useTranslator()
   const format = useFormat()
   const money = (minor: number | null) => (minor === null ? t('portal.order.not_yet') : <Ltr>{format.money(minor, order.currency)}</Ltr>)
@@ -36,6 +37,9 @@ export function OrderTotals({ order }: { order: ClientOrder }) {
             ))}
           </ul>
         </>
+      )}
+      {order.total !== null && (order.paid_total ?? 0) > 0 && (
+        <div className="portal-actions"><DownloadButton path={receipt}>{t('portal.papers.receipt')}</DownloadButton></div>
       )}
     </section>
   )

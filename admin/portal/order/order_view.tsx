@@ -21,8 +21,17 @@ export interface OrderActions extends ClientStopActions {
   readonly rate: (rated: RatingValues) => Promise<void>
 }
 
-/** One order, the same in the portal and behind the public link; `children` is shown in the portal only. */
-export function OrderView({ order, actions, children }: { order: ClientOrder; actions: OrderActions; children?: React.ReactNode }) {
+interface OrderViewProps {
+  readonly order: ClientOrder
+  readonly actions: OrderActions
+  /** Path of its PDF. */
+  readonly receipt: string
+  /** What only one of the two pages has. */
+  readonly children?: React.ReactNode
+}
+
+/** One order, the same in the portal and behind the public link. */
+export function OrderView({ order, actions, receipt, children }: OrderViewProps) {
   const { t } = useTranslator()
   const format = useFormat()
   const isAnswerable = allowsTransition(order, 'answer')
@@ -42,8 +51,8 @@ export function OrderView({ order, actions, children }: { order: ClientOrder; ac
           {isAnswerable ? <ItemDecisionsForm order={order} send={actions.answer} /> : <ItemList order={order} />}
         </section>
         <div>
-          <OrderTotals order={order} />
-          <ClientStops stops={order.stops} actions={actions} />
+          <OrderTotals order={order} receipt={receipt} />
+          <ClientStops stops={order.stops} actions={actions} isSecondary={isAnswerable} />
           {allowsTransition(order, 'rate') && <Suspense><RatingForm rating={order.rating} send={actions.rate} /></Suspense>}
           {children}
         </div>

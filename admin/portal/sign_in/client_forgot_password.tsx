@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { CallCompany } from '../../kit/auth/call_company.tsx'
 import { SignInCard } from '../../kit/auth/sign_in_card.tsx'
 import { Field, SubmitButton, PhoneField } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../../kit/controls/hooks/use_submit.ts'
@@ -18,6 +19,7 @@ export function Component() {
     <SignInCard title={t('portal.code.title')} lead={t(asked === null ? 'portal.code.lead' : 'portal.code.sent')}>
       {asked === null ? <PhoneForm done={setAsked} /> : <CodeForm asked={asked} again={() => { setAsked(null) }} />}
       <p className="gate-aside"><Link to="/client/forgot-password/mail">{t('portal.code.by_mail')}</Link></p>
+      {asked !== null && <CallCompany text={t('portal.code.none')} />}
       <p className="gate-aside"><Link to="/client/login">{t('ui.auth.back')}</Link></p>
     </SignInCard>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { CallCompany } from '../../kit/auth/call_company.tsx'
 import { PhoneSignIn } from '../../kit/auth/phone_sign_in.tsx'
 import { pageAfterSignIn } from '../../kit/auth/route_guards.ts'
 import { useNavigate } from '../../kit/providers/navigate.ts'
@@ -12,7 +13,12 @@ export function Component() {
     <PhoneSignIn
       guard="client" title={t('portal.sign_in.title')} lead={t('portal.sign_in.lead')} button={t('portal.sign_in.button')}
       demo="ui.auth.demo_client" onDone={() => navigate(pageAfterSignIn(location.search), { replace: true })}
-      below={<p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>}
+      below={(
+        <>
+          <p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>
+          <CallCompany text={t('portal.sign_in.first_time')} />
+        </>
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** Makes a print and sends its paper to the browser's print, or opens it in a tab. One after another: a browser has one print dialog. */
+/** Makes a print and sends its paper to the browser's print, or saves it as a PDF. One after another: a browser has one print dialog. */
 import type { PaperDocument } from '#common/files/paper_document'
 import { showAlert, showFailure, showFollowUp } from '../../kit/providers/alerts.ts'
 import { Failure, errorTexts } from '../../kit/providers/rest/api_failure.ts'
@@ -6,7 +6,7 @@ import { call } from '../../kit/providers/rest/http.ts'
 import { translatorOfPage } from '../../kit/providers/texts/language.ts'
 import { fetchProfiles, profileFor } from './profiles.ts'
 import { printDocument } from './print_frame.tsx'
-import { reasonQuestion, type PrintRequest } from './start_print.ts'
+import { openTab, reasonQuestion, type PrintRequest, type ReprintReason } from './start_print.ts'
 
 interface Print { readonly id: number }
 type Output = (print: Print) => Promise<void>
@@ -17,32 +17,40 @@ export function print(request: PrintRequest): Promise<void> {
     const { t } = translatorOfPage()
     const sentence = t('ui.print.sent', { paper: nameOf(request) })
     showFollowUp({
-      title: sentence, line: sentence, offer: { label: t('ui.print.preview'), run: () => { openPrint(id, open('', '_blank')) } },
+      title: sentence, line: sentence, offer: { label: t('ui.print.preview'), run: () => { openTab(`/user/print/${id}`) } },
     })
   }))
   return queue
 }
 
-export const preview = (request: PrintRequest, tab: Window | null): Promise<void> =>
-  make(request, ({ id }) => { openPrint(id, tab ?? open('', '_blank')); return Promise.resolve() }, () => { tab?.close() })
+/** A PDF leaves the house like a paper: it is a print. */
+export const printToFile = (request: PrintRequest): Promise<void> => make(request, async ({ id }) => {
+  const { download, saveFile } = await import('../../kit/providers/rest/download.ts')
+  saveFile(await download(`/api/user/prints/${id}/pdf`, {}))
+})
+
+/** What it would draw. */
+export const fetchPreview = async (request: PrintRequest, signal: AbortSignal): Promise<PaperDocument> =>
+  (await call<PaperDocument>('/api/user/prints/preview', { method: 'POST', body: await bodyOf(request), signal })).body
 
 let queue: Promise<void> = Promise.resolve()
 
-async function make(request: PrintRequest, output: Output, onRefused = () => {}): Promise<void> {
+async function make(request: PrintRequest, output: Output): Promise<void> {
   try {
     await output(await create(request))
   } catch (error) {
-    onRefused()
     const [message] = error instanceof Failure ? error.errors?.reason ?? [] : []
     if (message === undefined) showRefusal(error)
-    else reasonQuestion.set({ request, message, send: (reason) => create(request, reason).then(output) })
+    else reasonQuestion.set({ request, message, send: (why) => create(request, why).then(output) })
   }
 }
 
-async function create({ paper, subject, print_profile_id }: PrintRequest, reason?: string): Promise<Print> {
+const create = async (request: PrintRequest, why: ReprintReason = {}): Promise<Print> =>
+  (await call<Print>('/api/user/prints', { method: 'POST', body: { ...await bodyOf(request), ...why } })).body
+
+async function bodyOf({ paper, subject, print_profile_id }: PrintRequest): Promise<object> {
   const profile = print_profile_id ?? profileFor(paper, await fetchProfiles())?.id
-  const body = { paper, subject, ...profile !== undefined && { print_profile_id: profile }, ...reason !== undefined && { reason } }
-  return (await call<Print>('/api/user/prints', { method: 'POST', body })).body
+  return { paper, subject, ...profile !== undefined && { print_profile_id: profile } }
 }
 
 /** The sentence of the field says what the paper lacks; the message only that the data are invalid. */
@@ -53,11 +61,8 @@ function showRefusal(error: unknown): void {
   else showFailure(error)
 }
 
-/** A tab that the browser has blocked is offered as a button. */
-function openPrint(id: number, tab: Window | null): void {
-  const url = `/user/print/${id}`
-  if (tab) tab.location.href = url
-  else showAlert({
+export function offerTab(url: string): void {
+  showAlert({
     type: 'warning', title: translatorOfPage().t('ui.print.blocked'), message: '', key: 'print',
     action: { label: translatorOfPage().t('ui.print.preview'), run: () => { open(url, '_blank') } },
   })

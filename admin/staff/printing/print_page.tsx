@@ -1,6 +1,7 @@
-/** The page of one print: the paper on grey, and a bar that is not printed. Without the menu. */
+/** The page of one print, or of a paper before it is printed: the paper on grey, and a bar that is not printed. Without the menu. */
 import { useEffect, useEffectEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { ResourceName } from '#resources'
 import type { PaperDocument } from '#common/files/paper_document'
 import { DownloadButton } from '../../kit/controls/download_button.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
@@ -9,6 +10,10 @@ import { Failure, errorText } from '../../kit/providers/rest/api_failure.ts'
 import { AlertBlocks } from '../../kit/controls/alerts/alert_blocks.tsx'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { ReasonPrompt } from './reason_prompt.tsx'
+import { fetchPreview, print as printPaper, printToFile } from './print_jobs.ts'
+import type { Paper } from './papers.ts'
+import type { PrintRequest } from './start_print.ts'
 import { PaperSheet } from './paper_sheet.tsx'
 import { sizeText } from './size_text.ts'
 import './print_page.css'
@@ -16,27 +21,34 @@ import './print_page.css'
 export function Component() {
   const { id = '' } = useParams()
   const { t } = useTranslator()
-  const { loaded, reload } = useFetch(`print ${id}`, async (signal) =>
-    (await call<PaperDocument>(`/api/user/prints/${id}/document`, { signal })).body)
-  const paper = loaded.state === 'ready' ? loaded.value : null
   const [search] = useSearchParams()
+  const previewed = id === 'preview' ? previewedIn(search) : null
+  const { loaded, reload } = useFetch(`print ${id} ${search}`, async (signal) => (previewed ? fetchPreview(previewed, signal)
+    : (await call<PaperDocument>(`/api/user/prints/${id}/document`, { signal })).body))
+  const paper = loaded.state === 'ready' ? loaded.value : null
   const isAutomatic = search.get('auto') === '1'
   return (
     <div className="print-page">
-      <Bar id={id} paper={paper} />
+      <Bar id={id} paper={paper} previewed={previewed} />
       <main className="print-ground" id="main">
         {paper ? <PaperSheet paper={paper} onDrawn={isAutomatic ? printPage : undefined} />
           : loaded.state === 'failed' ? <Refused error={loaded.error} onRetry={reload} />
             : <p className="print-state" role="status" aria-busy="true">{t('ui.print.loading')}</p>}
       </main>
       <div className="print-alerts"><AlertBlocks /></div>
+      <ReasonPrompt />
     </div>
   )
 }
 
 const printPage = () => { print() }
 
-function Bar({ id, paper }: { id: string; paper: PaperDocument | null }) {
+const previewedIn = (search: URLSearchParams): PrintRequest => ({
+  paper: search.get('paper') as Paper, subject: { type: search.get('subject') as ResourceName, id: Number(search.get('id')) },
+})
+
+/** Of a preview both buttons make a print, with all that is asked for one. */
+function Bar({ id, paper, previewed }: { id: string; paper: PaperDocument | null; previewed: PrintRequest | null }) {
   const { t } = useTranslator()
   const setTitle = useEffectEvent(() => { if (paper) document.title = paper.title })
   useEffect(() => { setTitle() }, [paper])
@@ -45,8 +57,16 @@ function Bar({ id, paper }: { id: string; paper: PaperDocument | null }) {
       <h1>{paper ? <bdi>{paper.title}</bdi> : t('ui.print.title')}</h1>
       {paper && <Size paper={paper} />}
       <div className="print-buttons">
-        {paper && <button type="button" className="button" data-kind="primary" onClick={printPage}>{t('ui.print.print')}</button>}
-        {paper && <DownloadButton path={`/api/user/prints/${id}/pdf`}>{t('ui.print.pdf')}</DownloadButton>}
+        {paper && (
+          <button
+            type="button" className="button" data-kind="primary" onClick={previewed ? () => { void printPaper(previewed) } : printPage}>
+            {t('ui.print.print')}
+          </button>
+        )}
+        {paper && previewed && (
+          <button type="button" className="button" onClick={() => { void printToFile(previewed) }}>{t('ui.print.pdf')}</button>
+        )}
+        {paper && !previewed && <DownloadButton path={`/api/user/prints/${id}/pdf`}>{t('ui.print.pdf')}</DownloadButton>}
         <button type="button" className="button" onClick={closePage}>{t('ui.form.close')}</button>
       </div>
     </header>

@@ -16,11 +16,17 @@ export function startPrint(request: PrintRequest): void {
   void import('./print_jobs.ts').then(({ print }) => print(request))
 }
 
-/** Opened at once, within the click: later the browser would block it. */
-export function startPreview(request: PrintRequest): void {
-  const tab = open('', '_blank')
-  void import('./print_jobs.ts').then(({ preview }) => preview(request, tab))
+/** A tab that the browser has blocked is offered as a button. */
+export function openTab(url: string): void {
+  if (!open(url, '_blank')) void import('./print_jobs.ts').then(({ offerTab }) => { offerTab(url) })
 }
+
+/** A tab of its own, which shows the paper as it would be printed: nothing is printed or asked. */
+export function startPreview({ paper, subject: { type, id } }: PrintRequest): void {
+  openTab(`/user/print/preview?${new URLSearchParams({ paper, subject: type, id: String(id) }).toString()}`)
+}
+
+export type ReprintReason = { readonly [N in 'reprint_reason' | 'reason']?: string | undefined }
 
 /** The server asks why a tag is printed again: the question that is open. */
 export interface ReasonQuestion {
@@ -28,7 +34,7 @@ export interface ReasonQuestion {
   /** Its sentence. */
   readonly message: string
   /** Throws the Failure of the server. */
-  readonly send: (reason: string) => Promise<void>
+  readonly send: (why: ReprintReason) => Promise<void>
 }
 
 export const reasonQuestion = createStore<ReasonQuestion | null>(null)

@@ -41,6 +41,10 @@ const COMPANY_SETTINGS: Partial<Settings> = {
   company_email: 'bonjour@zarbia.example',
   company_address: 'Avenue de la Marche Verte, Laâyoune (exemple)',
   company_location: { lat: 27.1516, lng: -13.1999 },
+  company_legal: {
+    form: 'SARL (exemple)', capital: '100 000,00 DH', ice: '000000000000000', if: '00000000', rc: '00000 Laâyoune', patente: '00000000',
+    cnss: '0000000',
+  },
 }
 
 async function setCompanySettings(store: Store): Promise<void> {

@@ -3,6 +3,7 @@ import { isServerPath } from '#backend/engine/http/server_url_paths'
 import { statusOfOrderPage } from '#backend/pages/portal/order_link'
 import { demoSignIn } from '#backend/app/demo/people/remaining_demo_accounts'
 import { appDocument } from '#backend/pages/site/app_document'
+import { pageLocale } from '#backend/pages/site/page_locale'
 import { isPagePath } from '#backend/pages/site/page_paths'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
@@ -24,10 +25,11 @@ const timezoneOfDocuments = (): Promise<string> =>
 
 /** Pages are rendered in the browser: every address gets the document that shows it. A missing file or API route is a 404. */
 export function registerAppDocumentRoute(router: HttpRouterService) {
-  router.get('*', async ({ request, response }) => {
+  router.get('*', async (ctx) => {
+    const { request, response } = ctx
     const path = request.url()
     if (isServerPath(path) || ASSETS.test(path)) throw new errors.E_ROUTE_NOT_FOUND([request.method(), path])
     response.safeHeader('cache-control', 'no-cache').type('html').status(await statusOf(path, request.ip()))
-    return appDocument(path, request.qs().lang, await timezoneOfDocuments(), demoSignIn)
+    return appDocument(path, pageLocale(ctx), await timezoneOfDocuments(), demoSignIn)
   })
 }

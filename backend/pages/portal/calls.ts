@@ -26,6 +26,10 @@ const clientCalls = [
     ...client, ...named('courier'), path: '/api/client/order-deliveries/{id}/courier', permissions: ['order-list'],
     answer: courierOnTheWay, run: async (call) => (await import('./courier_on_the_way.ts')).showCourierOfStop(call),
   }),
+  defineCall({
+    ...client, ...named('receipt'), path: '/api/client/orders/{id}/receipt', permissions: ['order-list', 'transaction-list'],
+    refusals: [422], sends: 'application/pdf', run: async (call) => (await import('./client_papers.ts')).showReceipt(call),
+  }),
 ]
 
 const staffCalls = (['link', 'new-link'] as const).map((verb) => defineCall({
@@ -53,7 +57,7 @@ const members = (fields: object) => ({ members: fields })
 const page: unknown = members({
   ...fieldsOf('orders'), can: can(LINK_ORDER_TRANSITIONS), items: [members(fieldsOf('order_items'))],
   stops: [members({ ...fieldsOf('order_deliveries'), can: can(LINK_STOP_TRANSITIONS) })],
-  events: [members(fieldsOf('order_events'))], transactions: [members(fieldsOf('transactions'))],
+  events: [members(fieldsOf('order_events'))], transactions: [members(fieldsOf('transactions'))], invoices: [members(fieldsOf('invoices'))],
 })
 
 const linkCalls = [
@@ -68,6 +72,14 @@ const linkCalls = [
   defineCall({
     ...ofStop, ...named('link_courier'), method: 'get', path: `${at}/stops/{id}/courier`, answer: courierOnTheWay,
     run: async (call) => (await import('./courier_on_the_way.ts')).showCourierOfLink(call),
+  }),
+  defineCall({
+    ...ofLink, ...named('link_receipt'), method: 'get', path: `${at}/receipt`, refusals: [422], sends: 'application/pdf',
+    run: async (call) => (await import('./client_papers.ts')).showReceiptOfLink(call),
+  }),
+  defineCall({
+    params: { token, id: { ref: 'invoices' } }, ...named('link_invoice'), method: 'get', path: `${at}/invoices/{id}/pdf`,
+    sends: 'application/pdf', run: async (call) => (await import('./client_papers.ts')).showInvoiceOfLink(call),
   }),
   ...LINK_ORDER_TRANSITIONS.map((verb) => defineCall({
     ...ofLink, ...named(verb), method: 'post', path: `${at}/${verb}`, repeatable: true, refusals: [403],

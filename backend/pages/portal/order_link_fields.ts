@@ -14,11 +14,16 @@ export const LINK_FIELDS = {
     'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
     'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
   ],
-  order_deliveries: ['id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way', 'ended_at'],
+  order_deliveries: [
+    'id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_slot_chosen',
+    'is_under_way', 'ended_at',
+  ],
   order_events: ['id', 'kind', 'from_status', 'to_status', 'created_at'],
+  // The file behind it names the client, as an invoice must.
+  invoices: ['id', 'number', 'kind', 'status', 'issued_on', 'total'],
   transactions: ['id', 'type', 'status', 'amount', 'currency', 'method', 'paid_at'],
 } as const satisfies { [N in ResourceName]?: readonly (keyof SentRow<N> | 'category')[] }
 
 /** Transitions that the holder of the link may run, on the order and on its stops. */
 export const LINK_ORDER_TRANSITIONS = ['answer', 'rate'] as const
-export const LINK_STOP_TRANSITIONS = ['choose_slot', 'confirm_slot'] as const
+export const LINK_STOP_TRANSITIONS = ['choose_slot', 'confirm_slot', 'choose_again'] as const

@@ -17,10 +17,11 @@ interface Reading { readonly executor: Executor | null, readonly caller: Caller,
 /** Of all copies together: so many tags take some seconds and 400 MB to draw, twice as many four times as long, and other papers wait. */
 export const MAX_PAGES = 1000
 
-/** Throws 403, 404 as the subject does, and 422 if the paper would be empty or too long. */
+/** Throws 403, 404 as the subject does, and 422 if the paper does not fit it, or would be empty or too long. */
 export async function buildPaper(reading: Reading, print: PrintRequest): Promise<PaperDocument> {
   const { paper, subject: { type, id }, copies } = print
   const kind = PAPERS[paper]
+  if (!kind.subjects.includes(type)) throw invalid('subject', (t) => t('errors.printing.other_subject'))
   const own = paperSource({ ...reading, locale: reading.caller.locale })
   const subject = await readSubject(own, type, id)
   const ofSubject = knownLocale(await kind.localeOf?.(subject, own))

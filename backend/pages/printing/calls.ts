@@ -6,6 +6,11 @@ const ofPrint = { ...paper, tag: 'prints', permissions: ['print-create'] } as co
 
 export const printingCalls = [
   defineCall({
+    id: 'user.prints.preview', text: 'printing.preview', method: 'post', path: '/api/user/prints/preview', tag: 'prints', guard: 'user',
+    permissions: ['print-create'], refusals: [404], body: { fields_of: 'prints.create' }, answer: paperDocument,
+    run: async (call) => (await import('./show_preview.ts')).showPreview(call),
+  }),
+  defineCall({
     ...ofPrint, id: 'user.prints.document', text: 'printing.document', path: '/api/user/prints/{id}/document', answer: paperDocument,
     run: async (call) => (await import('./show_papers.ts')).showDocument(call),
   }),

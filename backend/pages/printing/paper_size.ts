@@ -1,6 +1,7 @@
 /** The paper of a print: the chosen profile, else the usual one of the site, else a built-in size. */
 import { query } from '#backend/engine/database/query'
 import db from '@adonisjs/lucid/services/db'
+import { invalid } from '#backend/engine/resource/refusals'
 import { PAPERS } from './paper_kinds.ts'
 import type { Executor } from '#backend/engine/resource/read/executor'
 import type { Caller } from '#backend/engine/resource/caller'
@@ -23,6 +24,7 @@ export async function paperSizeOf(
 ): Promise<PaperSize> {
   const chosen = profileId === null ? null : await findProfile(executor, 'id = ?', profileId)
   const medium = PAPERS[paper].medium ?? chosen?.medium ?? 'sheet'
+  if (chosen && chosen.medium !== medium) throw invalid('print_profile_id', (t) => t('errors.printing.other_medium'))
   if (chosen) return chosen
   const usual = await findProfile(executor, 'is_default and status = \'enable\' and medium = ? and site_id = ?', medium, siteOf(caller))
   if (paper === 'sewn_tag') return usual && usual.width_mm <= MAX_SEWN_WIDTH ? usual : SEWN
@@ -31,7 +33,7 @@ export async function paperSizeOf(
 
 const siteOf = (caller: Caller): number => Number(caller.me.site_id ?? 1)
 
-export async function findProfile(executor: Executor | null, where: string, ...bindings: unknown[]): Promise<PrintProfile | null> {
+async function findProfile(executor: Executor | null, where: string, ...bindings: unknown[]): Promise<PrintProfile | null> {
   const sql = `select medium, width_mm, height_mm, margin_mm from print_profiles where ${where} order by id limit 1`
   const [row] = await query(executor ?? db.connection(), sql, bindings)
   return row ? {

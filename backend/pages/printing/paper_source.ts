@@ -23,6 +23,7 @@ export interface PaperSource {
   readonly now: string
   readonly company: Company
   readonly caller: Caller
+  readonly context: RuleContext
   /** Null if the caller may not read it. */
   read(name: ResourceName, id: number | null): Promise<PaperRecord | null>
   /** The rows of `name` with this value in `column`, in their order. */
@@ -40,7 +41,7 @@ export function paperSource({ executor: transaction, caller: { ...own }, context
   const caller = { ...own, locale }
   const executor = transaction ?? db.connection()
   return {
-    executor, t: translator(locale), locale, zone: context.timezone, now: context.now, company: companyOf(context), caller,
+    executor, t: translator(locale), locale, zone: context.timezone, now: context.now, company: companyOf(context), caller, context,
     async read(name, id) {
       if (id === null || !mayList(resourceOf(name), caller)) return null
       return findRecord(transaction, resourceOf(name), caller, id) as Promise<PaperRecord | null>

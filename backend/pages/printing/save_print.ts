@@ -2,8 +2,6 @@
 import { query } from '#backend/engine/database/query'
 import { invalid } from '#backend/engine/resource/refusals'
 import { buildPaper } from './build_paper.ts'
-import { findProfile } from './paper_size.ts'
-import { PAPERS } from './paper_kinds.ts'
 import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 import type { PaperName } from './paper_types.ts'
@@ -13,21 +11,14 @@ import type { Row } from '#resources'
 const TAGS: readonly PaperName[] = ['tag', 'sewn_tag']
 
 export async function beforeSavePrint({ store, before, draft }: BeforeSaveContext<'prints'>): Promise<Values<'prints'>> {
-  const { paper, subject, copies = 1, locale = null, print_profile_id = null, reason } = draft
+  const { paper, subject, copies = 1, locale = null, print_profile_id = null, reprint_reason, reason } = draft
   if (before || !paper || !subject) return {}
-  if (!PAPERS[paper].subjects.includes(subject.type)) throw invalid('subject', (t) => t('errors.printing.other_subject'))
-  await assertProfileFits(store, paper, print_profile_id)
   const { caller, context, trx: executor } = store
   if (caller) await buildPaper({ executor, caller, context }, { paper, subject, copies, locale, print_profile_id })
   const is_reprint = await wasPrinted(store, paper, subject)
-  if (is_reprint && TAGS.includes(paper) && !reason?.trim()) throw invalid('reason', (t) => t('errors.printing.reprint'))
+  const isExplained = Boolean(reason?.trim()) || (reprint_reason != null && reprint_reason !== 'other')
+  if (is_reprint && TAGS.includes(paper) && !isExplained) throw invalid('reason', (t) => t('errors.printing.reprint'))
   return { is_reprint, by_id: caller?.guard === 'user' ? caller.id : null }
-}
-
-async function assertProfileFits({ trx }: Store, paper: PaperName, id: number | null): Promise<void> {
-  const profile = id === null ? null : await findProfile(trx, 'id = ?', id)
-  const { medium } = PAPERS[paper]
-  if (profile && medium && profile.medium !== medium) throw invalid('print_profile_id', (t) => t('errors.printing.other_medium'))
 }
 
 /** The tag of an item may also have been printed with those of its order. */

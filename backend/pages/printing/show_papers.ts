@@ -4,7 +4,7 @@ import { query } from '#backend/engine/database/query'
 import db from '@adonisjs/lucid/services/db'
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { NotFound } from '#backend/engine/resource/refusals'
-import { invoicePdf } from '#backend/trade/invoices/invoice_pdf'
+import { pdfOfInvoice } from '#backend/trade/invoices/invoice_pdf'
 import { paperTurns, renderPdf } from '#backend/services/paper/pdf/render_pdf'
 import { sendPdf } from '#backend/services/paper/pdf/send_pdf'
 import { buildPaper, type PrintRequest } from './build_paper.ts'
@@ -22,8 +22,7 @@ export async function showPdf({ ctx, caller, id }: Call): Promise<unknown> {
   return paperTurns.run(caller, async () => {
     const print = await findPrint(caller, id)
     const paper = await buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
-    // An issued invoice has one PDF, which does not change.
-    const pdf = print.paper === 'invoice' ? await invoicePdf(print.subject.id) : await renderPdf(paper)
+    const pdf = print.paper === 'invoice' ? await pdfOfInvoice(print.subject.id) : await renderPdf(paper)
     return sendPdf(ctx, pdf, paper.file_name)
   })
 }

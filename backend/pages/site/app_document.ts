@@ -8,7 +8,7 @@ import { builtReader } from './built_file.ts'
 import { fontFiles, type FontFiles } from './font_files.ts'
 import { translator } from '#backend/engine/i18n/translator'
 import { DOCUMENTS, documentOf, type DocumentName } from '#common/documents'
-import { LOCALES } from '#common/locales'
+import { LOCALES, type Locale } from '#common/locales'
 import { html, type Html } from './html.ts'
 
 /** Written by tools/vite/preload_manifest.ts. */
@@ -39,21 +39,20 @@ export interface DemoSignIn {
 
 /** `timezone`: of the business. `demo` is asked for the pages with a sign-in form. */
 export async function appDocument(
-  path: string, lang: unknown, timezone: string, demo: () => Promise<DemoSignIn | null>,
+  path: string, locale: Locale, timezone: string, demo: () => Promise<DemoSignIn | null>,
 ): Promise<string> {
   const { templates, pages, fonts } = await readBuilt()
   const zone = html`<meta name="timezone" content="${timezone}">`.html
   const template = templates[documentOf(path)].replace(/<meta name="timezone"[^>]*>/, () => zone)
   const page = pages.find((one) => matchesPath(one.path, path))
-  const text = page ? await filledTemplate(page, { template, fonts }, { path, lang, demo }) : template
+  const text = page ? await filledTemplate(page, { template, fonts }, { path, locale, demo }) : template
   return untranslated(path, text)
 }
 
 interface Template { readonly template: string; readonly fonts: FontFiles }
-interface DocumentRequest { readonly path: string; readonly lang: unknown; readonly demo: () => Promise<DemoSignIn | null> }
+interface DocumentRequest { readonly path: string; readonly locale: Locale; readonly demo: () => Promise<DemoSignIn | null> }
 
-async function filledTemplate(page: BuiltPage, { template, fonts }: Template, { path, lang, demo }: DocumentRequest): Promise<string> {
-  const locale = LOCALES.find((known) => known === lang) ?? 'ar'
+async function filledTemplate(page: BuiltPage, { template, fonts }: Template, { path, locale, demo }: DocumentRequest): Promise<string> {
   const form = page.forms?.[locale]
   const filled = template
     .replace('<!--language-files-->', () => languageFilesMeta(page, fonts).html)

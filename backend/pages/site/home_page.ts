@@ -3,9 +3,9 @@ import { chatIcon, phoneIcon, rug } from './illustrations.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { contactSectionHtml } from './contact_section.ts'
 import { html, type Html } from './html.ts'
-import type { PublicPage } from './public_page_layout.ts'
-import { localizedPath, textInLocale } from '#common/locales'
-import { moneyHtml } from './format_html.ts'
+import { linkTo, type PublicPage } from './public_page_layout.ts'
+import { textInLocale } from '#common/locales'
+import { moneyHtml, phoneHtml } from './format_html.ts'
 import type { Company } from './public_company.ts'
 import type { ExtraService, PricedCategory, ServedCity, Price } from './public_offer.ts'
 
@@ -27,16 +27,18 @@ ${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, ex
 ${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
 ${contactSectionHtml(page, company)}`
 
-function hero({ t, locale }: PublicPage, company: Company): Html {
+function hero(page: PublicPage, company: Company): Html {
+  const { t } = page
   const [phone] = company.phones
   return html`<section class="hero"><div>
 <h1>${t('site.home.headline')}</h1>
 <p>${t('site.home.lead', { name: company.name })}</p>
 <div class="hero-actions">
-<a class="button" data-kind="primary" href="${localizedPath('/client/orders/new', locale)}">${t('site.home.pickup')}</a>
+<a class="button" data-kind="primary" href="${linkTo(page, '/client/orders/new')}">${t('site.home.pickup')}</a>
 ${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}${t('site.contact.call')}</a>` : null}
 ${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp)}">${chatIcon}${t('site.contact.chat')}</a>` : null}
 </div>
+${phone ? html`<p class="hero-first">${t('site.home.first_time')} ${phoneHtml(phone)}</p>` : null}
 </div>${rug}</section>`
 }
 

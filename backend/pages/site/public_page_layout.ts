@@ -1,28 +1,33 @@
 /** Header and footer of the public pages. */
-import { localizedPath, LOCALES, LANGUAGE_NAMES, type Locale } from '#common/locales'
+import { LOCALES, pathInLocale, LANGUAGE_NAMES, type Locale } from '#common/locales'
 import type { Translate } from '#backend/engine/i18n/translator'
 import { languageIcon, logo } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 
 export interface PublicPage {
   readonly locale: Locale
+  /** By the visitor: links stay in it. */
+  readonly isChosen: boolean
   readonly t: Translate
   /** Path without the language. */
   readonly path: string
 }
 
+/** The address of another page, in the language of this one. */
+export const linkTo = ({ locale, isChosen }: PublicPage, path: string): string => (isChosen ? pathInLocale(path, locale) : path)
+
 export const publicPageLayout = (page: PublicPage, content: Html): Html => html`
 <div class="site">
 <a class="skip" href="#main">${page.t('ui.shell.skip')}</a>
 <header class="site-header">
-<a class="site-brand" href="${localizedPath('/', page.locale)}">${logo}<span>Zarbia</span></a>
+<a class="site-brand" href="${linkTo(page, '/')}">${logo}<span>Zarbia</span></a>
 <div class="site-tools">${languageLinks(page)}${accountLinks(page)}</div>
 </header>
 <main id="main" class="site-page" tabindex="-1">${content}</main>
 <footer class="site-foot">
 <span>${page.t('site.shell.foot')}</span>
 <nav aria-label="${page.t('site.shell.links')}">
-<a href="${localizedPath('/privacy-policy', page.locale)}">${page.t('site.privacy.title')}</a>
+<a href="${linkTo(page, '/privacy-policy')}">${page.t('site.privacy.title')}</a>
 <a href="/admin">${page.t('site.shell.staff')}</a>
 </nav>
 </footer>
@@ -37,7 +42,7 @@ ${languageIcon}${languageName(page.locale)}</summary>
 
 function languageLink({ path, locale }: PublicPage, other: Locale): Html {
   const current = other === locale ? html`aria-current="true"` : null
-  return html`<a class="choice" href="${localizedPath(path, other)}" hreflang="${other}" ${current}>
+  return html`<a class="choice" href="${pathInLocale(path, other)}" hreflang="${other}" ${current}>
 ${languageName(other)}</a>\n`
 }
 
@@ -45,10 +50,10 @@ ${languageName(other)}</a>\n`
 const languageName = (locale: Locale) => html`<span class="language" lang="${locale}">${LANGUAGE_NAMES[locale]}</span>`
 
 /** A script shows the link for the signed-in person; without it, and for visitors, the first link is shown. */
-const accountLinks = ({ t, locale }: PublicPage) => html`<nav class="doors" aria-label="${t('site.shell.account')}">
-<a class="button" data-kind="primary" data-door="visitor" href="${localizedPath('/client/login', locale)}">
-${t('portal.sign_in.title')}</a>
-<a class="button" data-kind="primary" data-door="client" href="${localizedPath('/client/dashboard', locale)}" hidden>
-${t('portal.dashboard.title')}</a>
-<a class="button" data-door="user" href="/user/dashboard" hidden>${t('site.shell.office')}</a>
+const accountLinks = (page: PublicPage) => html`<nav class="doors" aria-label="${page.t('site.shell.account')}">
+<a class="button" data-kind="primary" data-door="visitor" href="${linkTo(page, '/client/login')}">
+${page.t('portal.sign_in.title')}</a>
+<a class="button" data-kind="primary" data-door="client" href="${linkTo(page, '/client/dashboard')}" hidden>
+${page.t('portal.dashboard.title')}</a>
+<a class="button" data-door="user" href="/user/dashboard" hidden>${page.t('site.shell.office')}</a>
 </nav>`

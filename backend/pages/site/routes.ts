@@ -1,7 +1,7 @@
 /** Routes of the public pages. The server renders them, so that they need no script. */
 import { sendCompressed } from '#backend/engine/http/compressed_text'
 import { translator } from '#backend/engine/i18n/translator'
-import { LOCALES, type Locale } from '#common/locales'
+import { chosenLocale, pageLocale } from './page_locale.ts'
 import { companyOf, companyJsonLd } from './public_company.ts'
 import { renderPublicDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
@@ -22,7 +22,7 @@ export function registerPublicPages(router: HttpRouterService): void {
 
 async function showHome(ctx: HttpContext) {
   const page = pageOf(ctx, '/')
-  await sendCompressed(ctx, await cachedPage(`/ ${page.locale}`, async (ruleContext) => {
+  await sendCompressed(ctx, await cachedPage(`/ ${keyOf(page)}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
     const content = { company, prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
     const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), jsonLd: companyJsonLd(company) }
@@ -32,17 +32,17 @@ async function showHome(ctx: HttpContext) {
 
 async function showPrivacy(ctx: HttpContext) {
   const page = pageOf(ctx, '/privacy-policy')
-  await sendCompressed(ctx, await cachedPage(`/privacy-policy ${page.locale}`, (ruleContext) => {
+  await sendCompressed(ctx, await cachedPage(`/privacy-policy ${keyOf(page)}`, (ruleContext) => {
     const company = companyOf(ruleContext)
     const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
     return renderPublicDocument({ ...page, ...described }, privacyPage(page, company))
   }))
 }
 
-/** Arabic, unless the query parameter `lang` names another language. */
-function pageOf({ request, response }: HttpContext, path: string): PublicPage {
-  const chosen: unknown = request.qs().lang
-  const locale: Locale = LOCALES.find((known) => known === chosen) ?? 'ar'
-  response.header('cache-control', 'no-cache').header('content-language', locale).type('html')
-  return { locale, t: translator(locale), path }
+const keyOf = ({ locale, isChosen }: PublicPage): string => `${locale} ${isChosen}`
+
+function pageOf(ctx: HttpContext, path: string): PublicPage {
+  const locale = pageLocale(ctx)
+  ctx.response.header('cache-control', 'no-cache').header('content-language', locale).type('html')
+  return { locale, isChosen: chosenLocale(ctx) !== null, t: translator(locale), path }
 }

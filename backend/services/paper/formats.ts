@@ -16,7 +16,8 @@ export const dayText = (t: Translate, value: string, zone: string): string =>
 export const momentText = (t: Translate, value: string, zone: string): string =>
   ltr(t, DateTime.fromISO(value, { zone }).toFormat('dd/MM/yyyy HH:mm'))
 
-export const phoneText = (t: Translate, value: string): string => ltr(t, formatPhone(value))
+/** On one line: half a number is dialled by nobody. */
+export const phoneText = (t: Translate, value: string): string => ltr(t, formatPhone(value).replaceAll(' ', '\u00a0'))
 
 /** At most `length` characters: what does not fit on a label ends with an ellipsis, on the side where the text ends. */
 export const shortened = (text: string, length: number): string =>

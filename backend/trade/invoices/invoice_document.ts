@@ -34,7 +34,7 @@ function invoicePage(t: Translate, invoice: PrintedInvoice): PaperPage {
         text(t(`enums.invoice_kind.${kind}`), { size: 'huge', is_strong: true, align: 'end' }),
         text(ltr(t, number ?? ''), { size: 'large', align: 'end' }),
       ]]),
-      status === 'void' ? text(t('enums.invoice_status.void'), { size: 'huge', is_strong: true, align: 'center' }) : null,
+      status === 'void' ? text(t('papers.void'), { size: 'huge', is_strong: true, align: 'center' }) : null,
       rule,
       columns([3, buyerBlocks(t, bill_to)], [2, [dates(t, invoice, credit_of)]]),
       space(3), linesTable(t, lines ?? [], hasSeveralRates(invoice)), sums(t, invoice),

@@ -23,8 +23,13 @@ export async function invoicePdf(id: number): Promise<Buffer> {
   return await storedPdf(id) ?? makePdf(id)
 }
 
-/** A credited invoice says so. The file that was frozen when it was issued stays as evidence. */
-export async function voidPdf(id: number): Promise<Buffer> {
+/** What is handed out: the stored PDF, of a credited invoice a new one that says so. The frozen file stays as evidence. */
+export async function pdfOfInvoice(id: number): Promise<Buffer> {
+  const [row] = await query(db.connection(), 'select status from invoices where id = ?', [id])
+  return row?.status === 'void' ? voidPdf(id) : invoicePdf(id)
+}
+
+async function voidPdf(id: number): Promise<Buffer> {
   const context = await handlers().loadContext()
   return renderPdf(invoiceDocument(await runInTransaction(async (trx) => readInvoice(openStore(trx, null, context), id))))
 }

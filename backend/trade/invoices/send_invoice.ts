@@ -10,7 +10,7 @@ import { sendMail } from '#backend/services/mail/send_mail'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { refuse } from '#backend/engine/resource/refusals'
 import db from '@adonisjs/lucid/services/db'
-import { invoicePdf } from './invoice_pdf.ts'
+import { pdfOfInvoice } from './invoice_pdf.ts'
 import type { JobContext } from '#backend/engine/resource/job'
 import type { Locale } from '#common/locales'
 import type { Row } from '#resources'
@@ -33,7 +33,7 @@ export async function mailInvoice({ id }: { readonly id: number }, job: JobConte
   const number = String(invoice.number)
   const left = Number(invoice.balance)
   const company = settingOf(await handlers().loadContext(), 'company_name')
-  const content = await invoicePdf(id)
+  const content = await pdfOfInvoice(id)
   await sendMail({
     ...mailOf(locale, {
       to: String(invoice.email), subject: t('papers.mail.subject', { kind, number, company }),

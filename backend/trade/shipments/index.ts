@@ -9,7 +9,7 @@ import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './re
 import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
 import { measureDistance } from './stops/arrival_distance.ts'
 import { afterSaveCallAttempt, beforeSaveCallAttempt } from './stops/save_call_attempt.ts'
-import { assertSlotOffered } from './stops/choose_slot.ts'
+import { assertNextSlotOffered, assertSlotOffered } from './stops/choose_slot.ts'
 import { assertMayBeSuspended } from '#backend/engine/resource/write/checks/assert_unused'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import { keepStop, leaveForOffer, takeOverOrder } from './order_changes.ts'
@@ -45,7 +45,7 @@ export const shipments = {
     count_postponement: { patch: countPostponement },
     resume_shipment: { patch: resumeShipment },
     release_stops: { cascade: releaseStops },
-    assert_slot_offered: { cascade: assertSlotOffered },
+    assert_slot_offered: { cascade: assertSlotOffered }, assert_next_slot_offered: { cascade: assertNextSlotOffered },
     load_stop_on_vehicle: { patch: assertStopLoadable, cascade: loadStopOnVehicle },
     load_item: { patch: assertItemLoadable, cascade: loadItem },
     measure_distance: { patch: measureDistance },

@@ -23,7 +23,7 @@ export async function takeOverOrder({ store, row: stop }: Pick<Deciding, 'store'
   return {
     ...NOTHING_OFFERED,
     ...address && { address_id: address.id, zone_id: address.zone_id },
-    ...says(stop, 'slot') && { slot_from: stop.offered_slot_from, slot_to: stop.offered_slot_to, is_slot_confirmed: false },
+    ...says(stop, 'slot') && { slot_from: stop.offered_slot_from, slot_to: stop.offered_slot_to },
     ...says(stop, 'items') && stop.offered_items !== null && { expected_items: stop.offered_items },
   }
 }

@@ -34,12 +34,14 @@ test.group('portal / clients', () => {
       return measuredOrder(store, { client_id: client!.id, items: 2 })
     })
     const { id } = await me()
-    await withStore((store) => aSentMessage(store, id, { body: 'وصلت زرابيك إلى المعمل', link: `/client/orders/${order.id}` }))
+    const body = 'تابع: https://zarbia.ma/o/x?lang=ar شكرا'
+    await withStore((store) => aSentMessage(store, id, { body, link: `/client/orders/${order.id}` }))
     const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/client/dashboard')
     await waitUntilLoaded(page)
-    await page.getByRole('link', { name: 'وصلت زرابيك إلى المعمل' }).waitFor()
+    await page.getByRole('link', { name: ar('portal.dashboard.open_order') }).first().waitFor()
+    assert.notInclude(await page.locator('.said').innerText(), 'http')
     await page.getByRole('region', { name: ar('site.contact.title') }).getByText(ar('site.contact.call')).first().waitFor()
     assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('link', { name: `${ar('portal.answer.title')} ${order.code}` }).click()
@@ -60,7 +62,7 @@ test.group('portal / clients', () => {
     assert.equal(await type.inputValue(), 'not_clean')
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
     const file = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePhoto()) }
-    await page.getByLabel(ar('portal.claims.photo')).setInputFiles(file)
+    await page.getByLabel(ar('portal.claims.add_photos')).setInputFiles(file)
     await page.getByRole('button', { name: ar('portal.claims.send') }).click()
     await page.getByText('بقعة لم تزل').waitFor()
     await page.locator('.claims img').waitFor()
@@ -129,7 +131,9 @@ test.group('portal / clients', () => {
     assert.deepEqual(await optionsOf(returnMode), [...app.enums.return_mode])
     assert.equal(await returnMode.inputValue(), 'delivery')
     await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
-    await page.getByText(ar('portal.visits.state.proposed')).waitFor()
+    // What the client chose is no question.
+    await page.getByText(ar('portal.visits.state.confirmed')).waitFor()
+    assert.equal(await page.getByRole('button', { name: ar('portal.visits.confirm') }).count(), 0)
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
@@ -146,6 +150,8 @@ test.group('portal / clients', () => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'ar')
     await withStore((store) => store.update('clients', id, { locale: 'ar' }))
 
+    await page.getByRole('button', { name: ar('site.shell.account') }).click()
+    await page.getByRole('link', { name: ar('portal.address.title') }).click()
     await page.getByRole('button', { name: ar('portal.address.add') }).click()
     const line = `12 زنقة ${Date.now()}`
     await page.getByLabel(ar('portal.address.zone')).selectOption({ index: 1 })

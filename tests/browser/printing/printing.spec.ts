@@ -26,17 +26,19 @@ const COUNT = `
   }`
 
 /** The answers to the prints that the page makes, in their order; the bodies of its requests. */
-async function answerPrints(page: Page, refusals: readonly (object | null)[]): Promise<{ paper: string; reason?: string }[]> {
-  const bodies: { paper: string; reason?: string }[] = []
+async function answerPrints(page: Page, refusals: readonly (object | null)[]): Promise<Print[]> {
+  const bodies: Print[] = []
   await page.route('**/api/user/prints', (route) => {
-    const refusal = refusals[bodies.push(route.request().postDataJSON() as { paper: string }) - 1]
+    const refusal = refusals[bodies.push(route.request().postDataJSON() as Print) - 1]
     return route.fulfill(refusal ? { status: 422, json: refusal } : { status: 201, json: { id: 7, version: 1 } })
   })
   await page.route('**/api/user/prints/7/document', (route) => route.fulfill({ json: tagPaper }))
   return bodies
 }
 
-const QUESTION = 'This tag was printed before. Why again?'
+interface Print { readonly paper: string; readonly reprint_reason?: string; readonly reason?: string }
+
+const QUESTION = 'Already printed. Why again?'
 const NEEDS_REASON = { code: 'E_VALIDATION', message: 'Please check the fields.', errors: { reason: [QUESTION] } }
 
 test.group('printing', (group) => {
@@ -68,22 +70,26 @@ test.group('printing', (group) => {
     await dialog.getByText(QUESTION).waitFor()
     await dialog.getByRole('button', { name: t('ui.print.print') }).click()
     await dialog.locator('.field-error').waitFor()
+    await dialog.getByText(t('enums.reprint_reason.damaged'), { exact: true }).click()
     await dialog.getByLabel(t('prints.fields.reason')).fill('Torn in the wash')
     assert.deepEqual(await findAxeViolations(page), [])
     await dialog.getByRole('button', { name: t('ui.print.print') }).click()
     await dialog.waitFor({ state: 'detached' })
-    assert.deepEqual(bodies.map(({ paper: one, reason }) => [one, reason]), [
-      ['tag', undefined], ['deposit_slip', undefined], ['tag', undefined], ['tag', ''], ['tag', 'Torn in the wash'],
+    assert.deepEqual(bodies.map(({ paper: one, reprint_reason, reason }) => [one, reprint_reason, reason]), [
+      ['tag', undefined, undefined], ['deposit_slip', undefined, undefined], ['tag', undefined, undefined], ['tag', undefined, undefined],
+      ['tag', 'damaged', 'Torn in the wash'],
     ])
 
-    // A blocked tab leaves a button behind, which opens it.
+    // Looking at a paper makes no print. A blocked tab leaves a button behind, which opens it.
     await page.evaluate('window.opened = []; window.open = (url) => { opened.push(url); return null }')
     await open()
     const preview = page.getByRole('menuitem', { name: t('ui.print.preview_one', { paper: t('enums.paper.receipt') }), exact: true })
     await preview.click()
     await page.getByText(t('ui.print.blocked')).waitFor()
     await page.getByRole('button', { name: t('ui.print.preview'), exact: true }).click()
-    assert.equal(await page.evaluate('opened.at(-1)'), '/user/print/7')
+    const address = await page.evaluate<string>('opened.at(-1)')
+    assert.equal(address, `/user/print/preview?paper=receipt&subject=orders&id=${order.id}`)
+    assert.lengthOf(bodies, 5)
 
     await page.getByRole('button', { name: t('orders.transitions.pay'), exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay'), exact: true }).click()

@@ -129,7 +129,9 @@ const MARKED = `(() => {
   own.forEach((one) => { one.marked = true })
   return document.getElementById('root').innerText
 })()`
-const UNMARKED = `[...document.querySelectorAll('#root *')].filter((one) => !one.marked).map((one) => one.outerHTML).join()
+/** The numbers of the company are asked for afterwards. */
+const UNMARKED = `document.querySelector('.gate-numbers')?.replaceChildren(),
+  [...document.querySelectorAll('#root *')].filter((one) => !one.marked).map((one) => one.outerHTML).join()
   || document.getElementById('root').innerText`
 
 /** The scripts that the document loads or preloads. */

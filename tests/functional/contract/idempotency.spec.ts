@@ -27,7 +27,7 @@ const PUBLIC_LINK = /^\/api\/public\//
 /** Steps of an import require an existing import: tests/functional/exchange tests them. */
 const IMPORT_STEP = /\/imports\/:id\/(check|run)$/
 /** Calls that write nothing. */
-const READ_ONLY = /\/(messages|orders)\/(preview|compose)$|\/shipments\/(optimize|propose)$/
+const READ_ONLY = /\/(messages|orders|prints)\/(preview|compose)$|\/shipments\/(optimize|propose)$/
 const UPLOAD = /\/(media|imports|media\/:id\/replace)$/
 
 /** Valid bodies for calls that validate the body before the key. */

@@ -15,7 +15,7 @@ const IN_HANDLER: Readonly<Record<string, RegExp>> = {
   batches: new RegExp(`^POST /api/user/(${RESOURCES})/bulk(/:batch/undo)?$`),
   'files of an import': new RegExp(`^POST /api/user/(${RESOURCES})/imports$`),
   uploads: /^POST \/api\/\w+\/media(\/:id\/replace)?$/,
-  papers: /^GET \/api\/\w+\/(prints\/:id\/(document|pdf)|invoices\/:id\/(document|pdf))$/,
+  papers: /^\w+ \/api\/\w+\/(prints\/(preview|:id\/(document|pdf))|invoices\/:id\/(document|pdf)|orders\/:id\/receipt)$/,
   'the global search': /^GET \/api\/user\/search$/,
   'searches for routes': /^POST \/api\/user\/shipments\/(optimize|propose)$/,
 }

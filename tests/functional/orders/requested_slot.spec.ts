@@ -42,7 +42,7 @@ test.group('orders / requested slot', (group) => {
     assert.equal(status, 201, JSON.stringify(body))
     assert.include(body, { status: 'pending', type: 'transport', transport_fee: 2000 })
     const stop = await withStore((store) => stopOf(store, body.id))
-    assert.include(stop, { kind: 'collect', date: slot!.date, is_slot_confirmed: false, expected_items: 3 })
+    assert.include(stop, { kind: 'collect', date: slot!.date, is_slot_chosen: true, is_slot_confirmed: true, expected_items: 3 })
     assert.match(stop.slot_from ?? '', /^10:00/)
     const order = await withStore((store) => store.find('orders', body.id))
     assert.include(order, { client_id: me.id, channel: 'portal' })

@@ -104,6 +104,31 @@ test.group('portal / the link of an order', (group) => {
     assert.equal((await press()).status, 409)
   })
 
+  test('gives the receipt of what was paid and the invoices of the order as files, and no others', async ({ assert }) => {
+    const mine = await client()
+    const { order, other, invoice } = await withStore(async (store) => {
+      const [one, two] = [await aReadyOrder(store, { client_id: mine.id }), await aReadyOrder(store, { client_id: mine.id })]
+      const draft = await store.insert('invoices', { client_id: mine.id, orders: [two.order.id] })
+      return { order: one.order, other: two.order, invoice: await store.transition('invoices', draft.id, 'issue') }
+    })
+    const pdf = async (path: string, token?: string) => {
+      const response = await fetch(siteUrl() + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+      return [response.status, response.headers.get('content-type')]
+    }
+    const [file, none] = [[200, 'application/pdf'], 404]
+    const [place, elsewhere] = [await at(order), await at(other)]
+    assert.deepEqual(await pdf(`${place}/receipt`), file)
+    assert.deepEqual(await pdf(`/api/client/orders/${order.id}/receipt`, mine.token), file)
+    const theirs = await client()
+    assert.equal((await pdf(`/api/client/orders/${order.id}/receipt`, theirs.token))[0], none)
+    const listed = await guest().get<{ invoices: { id: number; number: string }[] }>(elsewhere)
+    assert.deepEqual(listed.body.invoices.map(({ id, number }) => [id, number]), [[invoice.id, invoice.number]])
+    assert.deepEqual(await pdf(`${elsewhere}/invoices/${invoice.id}/pdf`), file)
+    assert.equal((await pdf(`${place}/invoices/${invoice.id}/pdf`))[0], none)
+    const { body } = await guest().get<{ invoices: object[] }>(place)
+    assert.isEmpty(body.invoices)
+  })
+
   test('accepts a rating', async ({ assert }) => {
     const { order } = await withStore(async (store) => {
       const done = await completedOrder(store)

@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { findOrderLink } from '#backend/services/messages/index'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { client } from '#tests/support/people'
+import { client, owner } from '#tests/support/people'
+import { orderToken } from '#tests/support/order_links'
+import type { Failure } from '#tests/support/json_client'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 test.group('portal / slots', (group) => {
@@ -52,6 +54,77 @@ test.group('portal / slots', (group) => {
     await withStore((store) => aShipment(store, [stop]))
     const late = 'Your appointment is already being prepared. Please call us to change it.'
     assert.deepInclude(await choose(first!), { http: 409, message: late })
+  })
+
+  test('are agreed on by whoever proposed the other: only what the client did not choose is a question', async ({ assert }) => {
+    const me = await client()
+    const { stop } = await withStore((store) => aReadyOrder(store, { client_id: me.id }))
+    const path = `/api/client/order-deliveries/${stop.id}`
+    interface Shown { is_slot_chosen: boolean; is_slot_confirmed: boolean; can: { transitions: Record<string, { allowed: boolean }> } }
+    const shown = async () => {
+      const { is_slot_chosen, is_slot_confirmed, can } = (await me.api.get<Shown>(path)).body
+      return [is_slot_chosen, is_slot_confirmed, can.transitions.confirm_slot?.allowed === true]
+    }
+    const [slot] = (await me.api.get<{ date: string; from: string; to: string }[]>(`${path}/slots`)).body
+    const chosen = { date: slot!.date, slot_from: slot!.from, slot_to: slot!.to }
+    const choose = async () => { assert.equal((await me.api.post(`${path}/choose_slot`, chosen)).status, 200) }
+    await choose()
+    assert.deepEqual(await shown(), [true, true, false])
+    // The office writes another one: a proposal. The same one again is none.
+    await withStore((store) => store.update('order_deliveries', stop.id, chosen))
+    assert.deepEqual(await shown(), [true, true, false])
+    await withStore((store) => store.update('order_deliveries', stop.id, { slot_from: '09:05', slot_to: '09:35' }))
+    assert.deepEqual(await shown(), [false, false, true])
+    assert.equal((await me.api.post(`${path}/confirm_slot`)).status, 200)
+    assert.deepEqual(await shown(), [false, true, false])
+    await choose()
+    assert.deepEqual(await shown(), [true, true, false])
+  })
+
+  test('wait for the office with the setting `delivery_office_confirms_slots`', async ({ assert }) => {
+    const me = await client()
+    const { stop } = await withStore(async (store) => {
+      await store.update('settings', 1, { delivery_office_confirms_slots: true })
+      return aReadyOrder(store, { client_id: me.id })
+    })
+    const path = `/api/client/order-deliveries/${stop.id}`
+    const [slot] = (await me.api.get<{ date: string; from: string; to: string }[]>(`${path}/slots`)).body
+    const { body } = await me.api.post<object>(`${path}/choose_slot`, { date: slot!.date, slot_from: slot!.from, slot_to: slot!.to })
+    assert.deepInclude(body, { is_slot_chosen: true, is_slot_confirmed: false })
+    assert.notEqual((await me.api.post(`${path}/confirm_slot`)).status, 200)
+    const { api } = await owner()
+    const { version } = (await api.get<{ version: number }>(`/api/user/order-deliveries/${stop.id}`)).body
+    const confirmed = await api.patch<object>(`/api/user/order-deliveries/${stop.id}`, { version, is_slot_confirmed: true })
+    assert.deepInclude(confirmed.body, { is_slot_chosen: true, is_slot_confirmed: true })
+    await withStore((store) => store.update('settings', 1, { delivery_office_confirms_slots: false }))
+  })
+
+  test('are chosen again after a door that nobody opened, by the client and by the link, once', async ({ assert }) => {
+    const me = await client()
+    const { order, stop, other } = await withStore(async (store) => {
+      const missed = async () => {
+        const ready = await aReadyOrder(store, { client_id: me.id })
+        await aShipment(store, [ready.stop])
+        await store.trx.from('order_deliveries').where('id', ready.stop.id).update({ status: 'no_response', ended_at: new Date() })
+        return ready
+      }
+      return { ...await missed(), other: await missed() }
+    })
+    const own = `/api/client/order-deliveries/${stop.id}`
+    const link = `/api/public/orders/${await orderToken(other.order)}/stops/${other.stop.id}`
+    for (const path of [own, link]) {
+      const [slot] = (await me.api.get<{ date: string; from: string; to: string }[]>(`${path}/slots`)).body
+      const again = (change: object = {}) => me.api.post<Failure>(`${path}/choose_again`, {
+        date: slot!.date, slot_from: slot!.from, slot_to: slot!.to, ...change,
+      })
+      assert.equal((await again({ date: '2020-01-06' })).status, 422)
+      assert.equal((await again()).status, 200, path)
+      assert.equal((await again()).status, 422)
+      const order_id = path === own ? order.id : other.order.id
+      const stops = await withStore((store) => store.select('order_deliveries', { order_id, kind: 'delivery' }))
+      const chosen = { status: 'pending', date: slot!.date, attempt_no: 2, is_slot_chosen: true, is_slot_confirmed: true }
+      assert.deepInclude(stops.at(-1), chosen)
+    }
   })
 
   test('of a zone that is not served do not exist', async ({ assert }) => {

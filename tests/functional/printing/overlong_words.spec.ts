@@ -72,14 +72,16 @@ test.group('paper / overlong words', () => {
       const t = translator(locale)
       for (const word of OVERLONG[locale]) {
         for (const size of [PAPER_SIZES.label!, PAPER_SIZES.strip!]) {
-          const tag = tagPage({ code: '7K2M9QX4', client: word, item: word, due: word, place: word }, size)
+          const words = { client: word, item: word, size: word, colour: word, due: word, place: word }
+          const tag = tagPage({ code: '7K2M9QX4', number: '121·1', ...words }, size)
           assert.deepEqual((await draw({ ...paperOf(locale, size, tag.blocks) })).map(qrCodeIn), ['7K2M9QX4'])
         }
         const place = labelPage({ code: 'ST-01', name: word, detail: word }, PAPER_SIZES.label!)
         assert.deepEqual((await draw(paperOf(locale, PAPER_SIZES.label!, place.blocks))).map(qrCodeIn), ['ST-01'])
         const { blocks } = depositSlipPage(t, {
           company: { name: word, address: word, phones: [], email: null, legal: {} }, code: 'CMD-26-000012', client: word, phone: null,
-          date: '1', promised: null, items: [{ tag: '7K2M9QX4', item: word, quantity: 2 }], link: 'https://example.org/o/abc',
+          date: '1', promised: null, items: [{ tag: '7K2M9QX4', item: word, quantity: 2, amount: '1.250,00 MAD' }],
+          sums: [{ label: word, value: '1.250,00 MAD' }], is_price_ahead: true, link: 'https://example.org/o/abc',
         })
         const paper = paperOf(locale, PAPER_SIZES.roll!, blocks)
         assert.deepEqual(await overflowsOf(paper), [false])

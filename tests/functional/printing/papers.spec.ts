@@ -57,8 +57,9 @@ const pagesIn = (t: Translate, locale: Locale): Record<string, readonly [PaperDo
     test: [paper(LABEL, testPage(t, 'Brother', date, LABEL)), ['Brother']],
     slip: [paper(ROLL, depositSlipPage(t, {
       company, code, client, phone: null, date, promised: date, link: 'https://zarbia.ma/o/abc',
-      items: [{ tag: 'AB100000', item: 'Tapis', quantity: 3 }],
-    })), [code, client, 'AB100000', 'https://zarbia.ma/o/abc', t('papers.claim_check')]],
+      items: [{ tag: 'AB100000', item: 'Tapis', quantity: 3, amount: '90,00' }], is_price_ahead: false,
+      sums: [{ label: t('papers.advance'), value: '40,00' }],
+    })), [code, client, 'AB100000', '90,00', '40,00', 'https://zarbia.ma/o/abc', t('papers.claim_check')]],
     receipt: [paper(ROLL, receiptPage(t, {
       company, title: t('enums.paper.receipt'), number: 'TX-1', facts: [], lines: [],
       sums: [{ label: t('orders.fields.balance'), value: '5' }],
@@ -75,7 +76,8 @@ const pagesIn = (t: Translate, locale: Locale): Record<string, readonly [PaperDo
     })), ['AB1', 'ZZ1']],
     quote: [paper(SHEET, quotePage(t, locale, {
       company, order: code, number: '2', date, valid_until: date, client, phone: null, transport_fee: 2000, total: 11_000, lines: [quoted],
-    })), ['AB100000', '110']],
+      notice: t('papers.expired'),
+    })), ['AB100000', '110', t('papers.expired')]],
     invoice: [invoiceDocument(invoiceIn(locale)), [
       'FAC-2026-0012', ...Object.values(company.legal), '001234567000088', amountInWords(9000, locale), t('invoices.fields.bill_to'),
       t('invoices.fields.total'), t('invoices.fields.balance'), t('invoices.fields.advance'),

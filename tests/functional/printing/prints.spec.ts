@@ -53,7 +53,7 @@ test.group('printing / prints', (group) => {
     assert.deepEqual(body.errors, { copies: [translator('en')('errors.printing.long', { pages: 21, max: MAX_PAGES })] })
   })
 
-  test('an order prints a tag for each item, a slip without prices, and a receipt with them', async ({ assert }) => {
+  test('an order prints a tag for each item, a slip and a receipt with what it costs', async ({ assert }) => {
     const { order: { id, code }, items } = await withStore((store) => measuredOrder(store, { items: 3 }))
     const tags = await documentOf(print('tag', 'orders', id))
     assert.lengthOf(tags.pages, 3)
@@ -61,12 +61,27 @@ test.group('printing / prints', (group) => {
     for (const [index, { tag_code }] of items.entries()) {
       const page = JSON.stringify(tags.pages[index])
       assert.include(page, `"content":"${tag_code}"`)
-      assert.include(page, `${index + 1}/3`)
+      for (const text of [`${index + 1}/3`, `${Number(code.slice(-6))}·${index + 1}`, '300 × 200']) assert.include(page, text)
     }
-    const slip = JSON.stringify(await documentOf(print('deposit_slip', 'orders', id, { locale: 'fr' })))
-    assert.include(slip, code)
-    assert.notMatch(slip, /90,00|270,00/)
-    assert.include(JSON.stringify(await documentOf(print('receipt', 'orders', id, { locale: 'fr' }))), '270,00')
+    await owner.api.post(`/api/user/orders/${id}/pay`, { amount: 7000, method: 'card' })
+    for (const paper of ['deposit_slip', 'receipt']) {
+      const page = JSON.stringify(await documentOf(print(paper, 'orders', id, { locale: 'fr' })))
+      for (const text of [code, '90,00', '270,00', '70,00', '200,00']) assert.include(page, text, paper)
+      assert.notInclude(page, translator('fr')('papers.no_price'))
+    }
+  })
+
+  test('a slip says that the price follows only while an item is not measured, and what was paid in advance', async ({ assert }) => {
+    const { order: { id } } = await order({ items: 2 })
+    const slip = async () => JSON.stringify(await documentOf(print('deposit_slip', 'orders', id, { locale: 'fr' })))
+    const t = translator('fr')
+    assert.include(await slip(), t('papers.no_price'))
+    await owner.api.post(`/api/user/orders/${id}/pay`, { amount: 4000, method: 'card' })
+    for (const text of [t('papers.no_price'), t('papers.advance'), '40,00']) assert.include(await slip(), text)
+    // Who may not read prices learns none from a paper.
+    const clerk = await staff(['print-create', 'order-list'])
+    const { body } = await clerk.api.post<{ id: number }>('/api/user/prints', print('deposit_slip', 'orders', id, { locale: 'fr' }))
+    assert.notInclude(JSON.stringify((await clerk.api.get(`/api/user/prints/${body.id}/document`)).body), '40,00')
   })
 
   test('an issued invoice is shown as its paper without a print; a draft has none', async ({ assert }) => {
@@ -98,7 +113,7 @@ test.group('printing / prints', (group) => {
     assert.deepEqual(await refusal(print('tag', 'sites', id)), [422, 'subject', 'Choose a record.'])
     await owner.api.post('/api/user/prints', print('tag', 'orders', id))
     const again = print('tag', 'order_items', items[0]!.id)
-    assert.deepEqual(await refusal(again), [422, 'reason', 'This tag was printed before. Say why it is printed again.'])
+    assert.deepEqual(await refusal(again), [422, 'reason', 'Already printed. Why again?'])
     const reprint = await owner.api.post<{ is_reprint: boolean }>('/api/user/prints', { ...again, reason: 'Torn' })
     assert.deepEqual([reprint.status, reprint.body.is_reprint], [201, true])
   })

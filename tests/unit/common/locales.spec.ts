@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { app } from '#resources'
 import { GUARDS } from '#common/guards'
-import { FALLBACK_LOCALES, textInLocale, LOCALES, localesWithFirst } from '#common/locales'
+import { FALLBACK_LOCALES, localeOfBrowser, textInLocale, LOCALES, localesWithFirst } from '#common/locales'
 
 test.group('common / locales', () => {
   test('are those of the definition, as the guards are', ({ assert }) => {
@@ -20,6 +20,11 @@ test.group('common / locales', () => {
     assert.equal(textInLocale({ es: 'Alfombra' }, 'en'), 'Alfombra')
     assert.equal(textInLocale({}, 'en'), '')
     assert.sameMembers([...FALLBACK_LOCALES], [...LOCALES])
+  })
+
+  test('a browser has the first of its languages that there is, else Arabic', ({ assert }) => {
+    const asked = [[['fr-MA', 'ar'], 'fr'], [['de-DE', 'es-ES', 'en'], 'es'], [['EN-us'], 'en'], [['de'], 'ar'], [[], 'ar']] as const
+    for (const [languages, expected] of asked) assert.equal(localeOfBrowser(languages), expected)
   })
 
   test('the language of the page comes first in a form', ({ assert }) => {

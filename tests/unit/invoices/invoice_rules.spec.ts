@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { registry } from '#backend/engine/definition/registry'
 import { buildInvoiceLines } from '#backend/trade/invoices/invoice_lines'
 import { invoiceBalance } from '#backend/trade/invoices/invoice_balance'
 import { vatLinesOf } from '#backend/trade/invoices/vat_lines'
@@ -10,6 +11,16 @@ test.group('invoices / numbers', () => {
     assert.equal(nextNumber(invoiceSeriesOf('receipt', 1, '2026-11-21'), 'REC-2026-0041'), 'REC-2026-0042')
     assert.equal(nextNumber(invoiceSeriesOf('credit_note', 2, '2027-01-01'), null), 'AV2-2027-0001')
     assert.equal(nextNumber('FAC-2026-', 'FAC-2026-9999'), 'FAC-2026-10000')
+  })
+})
+
+test.group('codes', () => {
+  test('of two kinds never begin alike: a claim was taken for a receipt', ({ assert }) => {
+    const formats = [...registry.values()].flatMap(({ fields }) => Object.values(fields).flatMap(({ format }) => format ?? []))
+    const series = (['receipt', 'invoice', 'credit_note'] as const).map((kind) => invoiceSeriesOf(kind, 1, '2026-01-01'))
+    const prefixes = [...formats, ...series].flatMap((code) => /^[A-Z]+-/.exec(code)?.[0] ?? [])
+    assert.isAbove(prefixes.length, 10)
+    assert.deepEqual(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index), [])
   })
 })
 

@@ -16,7 +16,7 @@ test.group('invoices / papers of what does not count any more', () => {
     for (const locale of LOCALES) {
       const t = translator(locale)
       const text = (status: PrintedInvoice['status']) => JSON.stringify(invoiceDocument({ ...invoice, locale, status }).pages)
-      const [voided, owed] = [`"${t('enums.invoice_status.void')}"`, `"${t('invoices.fields.balance')}"`]
+      const [voided, owed] = [`"${t('papers.void')}"`, `"${t('invoices.fields.balance')}"`]
       assert.include(text('void'), voided)
       assert.notInclude(text('void'), owed)
       assert.include(text('issued'), owed)

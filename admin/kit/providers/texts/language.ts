@@ -1,11 +1,11 @@
 /**
  * The language rule of specification §2: a path that contains /user uses the saved language, English when none is saved;
- * any other path uses Arabic. It is applied after every route change. On those other paths a visitor may choose another
- * language for the tab, until it is closed; couriers have their own.
+ * any other path uses that of the browser, Arabic where the product lacks it. It is applied after every route change. On those
+ * other paths a visitor may choose another language for the tab, until it is closed; couriers have their own.
  */
 import { useSyncExternalStore } from 'react'
 import { documentOf } from '#common/documents'
-import { directionOf, localizedPath, LOCALES } from '#common/locales'
+import { directionOf, localeOfBrowser, LOCALES, pathInLocale } from '#common/locales'
 import { createListeners } from '../external_store.ts'
 import { EMPTY_TRANSLATOR, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 import { parseJson } from '#common/text/parse_json'
@@ -13,10 +13,13 @@ import { parseJson } from '#common/text/parse_json'
 export function languageFor(pathname: string): Language {
   if (!pathname.includes('/user')) {
     const courier = documentOf(pathname) === 'courier' ? courierLanguage() : null
-    return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? courier ?? 'ar'
+    return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? courier ?? browserLanguage()
   }
   return parseLanguage(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
 }
+
+/** The server answers in it too (backend/pages/site/page_locale.ts). While the site is built there is no browser. */
+const browserLanguage = (): Language => localeOfBrowser(typeof navigator === 'undefined' ? [] : navigator.languages)
 
 const TAB_LANGUAGE_KEY = 'visit_language'
 /** What the signed-in courier has chosen (public/first.js reads it too). */
@@ -51,7 +54,10 @@ export async function setSignInLanguage(language: Language): Promise<void> {
 }
 
 /** The URL of a page that the server renders, in the language of this tab. */
-export const serverPagePath = (path: string): string => localizedPath(path, languageFor(path))
+export function serverPagePath(path: string): string {
+  const language = languageFor(path)
+  return language === browserLanguage() ? path : pathInLocale(path, language)
+}
 
 /** The texts of a document, a lazy module for each language: `virtual:texts/<document>`. */
 export type LoadTexts = Readonly<Record<Language, () => Promise<{ readonly default: Translations }>>>

@@ -1,7 +1,6 @@
 /** The items of an order with their measures, prices and transitions. */
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { hasPermission } from '../../../kit/providers/session/granted_permissions.ts'
 import { isAllowed as isOpen } from '../../../kit/providers/session/can.ts'
@@ -11,6 +10,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { useDryings } from './use_dryings.ts'
 import { ItemRow } from './item_row.tsx'
+import { PieceCount } from './piece_count.tsx'
 import { ReworkItems, type ReworkFields } from './rework_items.tsx'
 import { itemResource, type Item, type Order } from '../order.ts'
 import { canBeMeasured, takesItems } from '../order_conditions.ts'
@@ -42,7 +42,7 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <section className="panel order-items" aria-label={t('orders.fields.items')}>
       <header>
-        <h2>{t('orders.fields.items')} <small><Ltr>{format.number(items.length)}</Ltr></small></h2>
+        <h2>{t('orders.fields.items')} <small><PieceCount order={order} /></small></h2>
         {unmeasured[0] && (
           <button
             type="button" className="button" data-kind="primary"

@@ -1,15 +1,18 @@
-/** The client's proof of what they left, without prices, with a part to tear off that claims the items. */
-import { columns, fields, present, qr, rule, space, table, text } from '#backend/services/paper/blocks'
+/** The client's proof of what they left, with its price once there is one, and a part to tear off that claims the items. */
+import { columns, fields, present, qr, rule, space, table, text, totals } from '#backend/services/paper/blocks'
 import { companyHeader, type Company } from '#backend/services/paper/company_header'
-import { dayText, isolated, ltr, momentText, phoneText } from '#backend/services/paper/formats'
+import { dayText, ltr, momentText, phoneText } from '#backend/services/paper/formats'
 import { may } from '#backend/engine/resource/caller'
 import { findOrderLink } from '#backend/services/messages/index'
 import { absoluteUrl } from '#backend/engine/env/env'
-import { itemText, taggedItems } from './item_tags.ts'
+import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { itemLine, piecesOf, taggedItems } from './item_texts.ts'
+import { orderSums, type Sum } from './order_sums.ts'
 import { clientLocale, clientOf } from './client_of.ts'
-import { numberOf, textOf } from '../record_values.ts'
+import { numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import { nothingToPrint, type PaperContent, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/files/paper_document'
+import type { PaperSource } from '../paper_source.ts'
 import type { Translate } from '#backend/engine/i18n/translator'
 
 export interface DepositSlip {
@@ -19,30 +22,34 @@ export interface DepositSlip {
   readonly phone: string | null
   readonly date: string
   readonly promised: string | null
-  readonly items: readonly { readonly tag: string, readonly item: string, readonly quantity: number }[]
+  readonly items: readonly { readonly tag: string, readonly item: string, readonly quantity: number, readonly amount: string | null }[]
+  readonly sums: readonly Sum[]
+  /** Some items are not measured yet, so the price will follow. */
+  readonly is_price_ahead: boolean
   /** The page of the order, or its code. */
   readonly link: string
 }
 
 /** Pure. */
 export function depositSlipPage(t: Translate, slip: DepositSlip): PaperPage {
-  const { company, code, client, phone, date, promised, items, link } = slip
+  const { company, code, client, phone, date, promised, items, sums, is_price_ahead, link } = slip
   const count = ltr(t, String(items.reduce((sum, { quantity }) => sum + quantity, 0)))
+  const hasPrices = items.some(({ amount }) => amount !== null)
   return { blocks: present([
     ...companyHeader(t, company, 'center'), rule,
     text(t('enums.paper.deposit_slip'), { size: 'large', align: 'center', is_strong: true }),
     text(ltr(t, code), { size: 'large', align: 'center', is_strong: true }),
     fields([
       { label: t('orders.fields.client_id'), value: client }, { label: t('papers.phone'), value: phone && phoneText(t, phone) },
-      { label: t('papers.date'), value: date }, { label: t('orders.fields.promised_at'), value: promised ?? t('portal.order.not_yet') },
+      { label: t('papers.date'), value: date }, { label: t('papers.ready_on'), value: promised ?? t('portal.order.not_yet') },
       { label: t('orders.fields.items'), value: count },
     ]),
-    table(
-      [{ label: t('order_items.fields.tag_code'), share: 2 }, { label: t('papers.item'), share: 3 }],
-      items.map(({ tag, item, quantity }) => [ltr(t, tag), quantity > 1 ? `${isolated(item)} × ${quantity}` : item]),
-    ),
+    table([
+      { label: t('order_items.fields.tag_code') }, { label: t('papers.item'), share: 1 },
+      ...hasPrices ? [{ label: t('papers.amount'), align: 'end' } as const] : [],
+    ], items.map(({ tag, item, amount }) => [ltr(t, tag), item, ...hasPrices ? [amount ?? ''] : []])),
+    totals(sums), is_price_ahead ? text(t('papers.no_price'), { size: 'small', align: 'center' }) : null,
     space(2), qr(link, 28), text(t('papers.follow'), { size: 'small', align: 'center' }),
-    text(t('papers.no_price'), { size: 'small', align: 'center' }),
     rule, text(`✂ ${t('papers.claim_check')}`, { size: 'small', align: 'center' }),
     columns(
       [3, [
@@ -67,9 +74,23 @@ export const depositSlip: PaperKind = {
       company, code, ...await clientOf(source, order), date: momentText(t, received, zone),
       promised: promised && dayText(t, promised, zone),
       items: items.map((item) => ({
-        tag: textOf(item, 'tag_code') ?? '', item: itemText(source, item), quantity: numberOf(item, 'quantity') ?? 1,
+        tag: textOf(item, 'tag_code') ?? '', item: itemLine(source, item), quantity: piecesOf(item), amount: amountOf(t, item),
       })),
+      sums: textOf(order, 'status') === 'canceled' ? [] : sumsOf(source, order),
+      is_price_ahead: (numberOf(order, 'unmeasured_items') ?? 0) > 0,
       link: may(caller, 'order-link') ? absoluteUrl(await findOrderLink(source.executor, order.id)) : code,
     })] }
   },
+}
+
+const amountOf = (t: Translate, item: PaperRecord): string | null => {
+  const amount = textOf(item, 'decision') === 'declined' ? null : numberOf(item, 'amount')
+  return amount === null ? null : moneyText(t, amount)
+}
+
+/** Without a total, what was paid in advance. */
+function sumsOf(source: PaperSource, order: PaperRecord): readonly Sum[] {
+  if (numberOf(order, 'total') !== null) return orderSums(source, order, true)
+  const paid = numberOf(order, 'paid_total')
+  return [{ label: source.t('papers.advance'), value: paid ? moneyText(source.t, paid) : null, is_strong: true }]
 }

@@ -1,6 +1,8 @@
 /** Tags of items, of known items and of free tags of a roll: a label of its own for each. */
 import { columns, present, qr, text } from '#backend/services/paper/blocks'
 import { dayText, ltr, shortened } from '#backend/services/paper/formats'
+import { itemColour, itemSize, itemText, piecesOf, taggedItems } from './item_texts.ts'
+import { plantLocale } from './plant_locale.ts'
 import { labelOf, listOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import { nothingToPrint, type PaperContent, type PaperKind, type PaperSize } from '../paper_types.ts'
 import type { PaperPage } from '#common/files/paper_document'
@@ -8,34 +10,49 @@ import type { PaperSource } from '../paper_source.ts'
 
 export interface TagLabel {
   readonly code: string
+  /** What people of the plant call it by: the order and its item, `121·1`. */
+  readonly number?: string | null
   readonly client?: string | null
   /** Category and kind. */
   readonly item?: string | null
+  readonly size?: string | null
+  readonly colour?: string | null
   readonly due?: string | null
-  /** The order, and which of its items: `CMD-26-000012 · 1/3`. */
+  /** The order, and which of its pieces: `CMD-26-000012 · 1/3`. */
   readonly place?: string | null
 }
 
-/** Millimetres in which nine lines of the normal size have room. */
+/** Millimetres in which the lines of the normal size have room. */
 const HIGH = 32
+/** Of the code below its QR code, where the label is high enough for both. */
+const CODE_HEIGHT = 6
 
 /** A narrow tag is read from the top down, a wide one has its QR code at the side. Pure. */
-export function tagPage({ code, client, item, due, place }: TagLabel, { width_mm, height_mm, margin_mm }: PaperSize): PaperPage {
+export function tagPage(
+  { code, number, client, item, size, colour, due, place }: TagLabel, { width_mm, height_mm, margin_mm }: PaperSize,
+): PaperPage {
   const isNarrow = width_mm <= 40
   const inner = { width: width_mm - 2 * margin_mm, height: (height_mm ?? 40) - 2 * margin_mm }
-  const side = Math.round(isNarrow ? Math.min(inner.width, 20) : Math.min(inner.height, inner.width * 0.4))
-  const style = { size: inner.height >= HIGH && !isNarrow ? 'normal' : 'small', ...(isNarrow && { align: 'center' as const }) } as const
+  const isHigh = inner.height >= HIGH && !isNarrow
+  const side = Math.round(isNarrow ? Math.min(inner.width, 20) : Math.min(inner.height - (isHigh ? CODE_HEIGHT : 0), inner.width * 0.4))
+  const style = { size: isHigh ? 'normal' : 'small', ...(isNarrow && { align: 'center' as const }) } as const
+  const codeText = text(code, { ...style, size: isNarrow || number ? 'normal' : 'large', is_strong: true })
   const lines = [
-    text(code, { ...style, size: isNarrow ? 'normal' : 'large', is_strong: true }),
-    text(client && shortened(client, isNarrow ? 30 : 44), { ...style, is_strong: true }),
-    text(item && shortened(item, isNarrow ? 40 : 52), style), text(due, style), text(place, style),
+    text(number, { ...style, size: isHigh ? 'huge' : 'large', is_strong: true }),
+    text(client && shortened(client, isNarrow ? 30 : 40), { ...style, is_strong: true }),
+    text(item && shortened(item, isNarrow ? 36 : 44), style), text(size, isHigh ? { size: 'large', is_strong: true } : style),
+    text(colour, style), text(due, style),
+    text(place, { ...style, size: 'small' }),
   ]
-  if (isNarrow) return { blocks: present([qr(code, side), ...lines]) }
-  return { blocks: [columns([side + 2, [qr(code, side)]], [inner.width - side - 2, lines])] }
+  if (isNarrow) return { blocks: present([qr(code, side), codeText, ...lines]) }
+  const isBelow = isHigh && number != null
+  return { blocks: [columns(
+    [side + 2, [qr(code, side), isBelow ? codeText : null]], [inner.width - side - 2, isBelow ? lines : [codeText, ...lines]],
+  )] }
 }
 
 export const itemTags: PaperKind = {
-  subjects: ['orders', 'order_items', 'known_items', 'tag_batches'], medium: 'tag',
+  subjects: ['orders', 'order_items', 'known_items', 'tag_batches'], medium: 'tag', localeOf: plantLocale,
   async build(source, subject, size, type): Promise<PaperContent> {
     const labels = await labelsOf(source, subject, type)
     return { title: `${source.t('enums.paper.tag')} ${labelOfSubject(subject)}`, pages: labels.map((label) => tagPage(label, size)) }
@@ -46,8 +63,8 @@ function labelsOf(source: PaperSource, subject: PaperRecord, type: string): Prom
   if (type === 'orders') return orderLabels(source, subject, () => true)
   if (type === 'order_items') return itemLabels(source, subject)
   if (type === 'known_items') return [{
-    code: textOf(subject, 'code') ?? '', client: labelOf(subject, 'client'),
-    item: itemText(source, subject), place: textOf(subject, 'name'),
+    code: textOf(subject, 'code') ?? '', client: labelOf(subject, 'client'), item: itemText(source, subject),
+    size: itemSize(source, subject), colour: itemColour(source, subject), place: textOf(subject, 'name'),
   }]
   return freeTags(source, subject)
 }
@@ -59,31 +76,26 @@ async function itemLabels(source: PaperSource, item: PaperRecord): Promise<TagLa
 
 function orderLabels(source: PaperSource, order: PaperRecord, isPrinted: (item: PaperRecord) => boolean): TagLabel[] {
   const { t, zone } = source
-  const items = taggedItems(order)
-  const promised = textOf(order, 'promised_at')
-  const printed = items.flatMap((item, index): TagLabel[] => (isPrinted(item) ? [{
-    code: textOf(item, 'tag_code') ?? '', client: labelOf(order, 'client'), item: itemText(source, item),
+  const [code, promised] = [textOf(order, 'code') ?? '', textOf(order, 'promised_at')]
+  const pieces = taggedItems(order).flatMap((item) => Array.from({ length: piecesOf(item) }, () => item))
+  const printed = pieces.flatMap((item, index): TagLabel[] => (isPrinted(item) ? [{
+    code: textOf(item, 'tag_code') ?? '', number: ltr(t, plantNumber(order, item)), client: labelOf(order, 'client'),
+    item: itemText(source, item), size: itemSize(source, item), colour: itemColour(source, item),
     due: promised && `${t('papers.due')} ${dayText(t, promised, zone)}`,
-    place: `${ltr(t, textOf(order, 'code') ?? '')} · ${ltr(t, `${index + 1}/${items.length}`)}`,
+    place: `${ltr(t, code)} · ${ltr(t, `${index + 1}/${pieces.length}`)}`,
   }] : []))
   if (!printed.length) throw nothingToPrint('no_items')
   return printed
 }
 
-/** Canceled items have no tag; `1/3` counts the others. */
-export const taggedItems = (order: PaperRecord): PaperRecord[] =>
-  listOf(order, 'items').filter((item) => textOf(item, 'status') !== 'canceled')
+/** Of all items, also canceled ones: the number of an item does not change. */
+const plantNumber = (order: PaperRecord, item: PaperRecord): string =>
+  `${Number(/\d+$/.exec(textOf(order, 'code') ?? '')?.[0] ?? order.id)}·${listOf(order, 'items').findIndex(({ id }) => id === item.id) + 1}`
 
 async function freeTags({ rowsOf }: PaperSource, batch: PaperRecord): Promise<TagLabel[]> {
   const tags = (await rowsOf('tags', 'tag_batch_id', batch.id)).filter((tag) => textOf(tag, 'status') === 'free')
   if (!tags.length) throw nothingToPrint('no_tags')
   return tags.map((tag) => ({ code: textOf(tag, 'code') ?? '' }))
-}
-
-/** `Carpet · Fringed carpet`: the sub-category, else the kind, which mostly says the same. */
-export function itemText({ t }: PaperSource, item: PaperRecord): string {
-  const type = textOf(item, 'type')
-  return [labelOf(item, 'category'), labelOf(item, 'sub_category') ?? (type && t(`enums.item_type.${type}`))].filter(Boolean).join(' · ')
 }
 
 const labelOfSubject = (subject: PaperRecord): string => textOf(subject, 'code') ?? textOf(subject, 'tag_code') ?? String(subject.id)

@@ -2,6 +2,7 @@
 import { badgeCode } from '#common/files/printed_codes'
 import { columns, present, qr, text } from '#backend/services/paper/blocks'
 import { isolated, shortened } from '#backend/services/paper/formats'
+import { plantLocale } from './plant_locale.ts'
 import { labelOf, textOf, type PaperRecord } from '../record_values.ts'
 import type { PaperKind, PaperSize } from '../paper_types.ts'
 import type { PaperPage } from '#common/files/paper_document'
@@ -32,7 +33,7 @@ export function labelPage({ code, scanned = code, name, detail }: Label, { width
 type Describe = (record: PaperRecord, source: PaperSource) => Omit<Label, 'code'>
 
 const label = (subject: 'stocks' | 'machines' | 'users', describe: Describe): PaperKind => ({
-  subjects: [subject], medium: 'label',
+  subjects: [subject], medium: 'label', localeOf: plantLocale,
   build: (source, record, size) => {
     const code = textOf(record, 'code') ?? ''
     return Promise.resolve({ title: code, pages: [labelPage({ code, ...describe(record, source) }, size)] })

@@ -22,6 +22,8 @@ export interface Quote {
   readonly valid_until: string | null
   readonly client: string | null
   readonly phone: string | null
+  /** In large letters: nobody can accept it any more. */
+  readonly notice: string | null
   readonly lines: readonly QuoteLine[]
   readonly transport_fee: number | null
   readonly total: number | null
@@ -29,7 +31,7 @@ export interface Quote {
 
 /** Pure. */
 export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Quote): PaperPage {
-  const { company, order, number, date, valid_until, client, phone, lines, transport_fee, total } = quote
+  const { company, order, number, date, valid_until, client, phone, notice, lines, transport_fee, total } = quote
   const money = (amount: number | null | undefined) => (amount === null || amount === undefined ? '' : moneyText(t, amount))
   const rows = lines.map(({ tag, category, quantity, unit, unit_price, amount }) => [
     ltr(t, tag), textInLocale(category, locale),
@@ -41,6 +43,7 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
         text(t('enums.paper.quote'), { size: 'huge', is_strong: true, align: 'end' }),
         text(ltr(t, `${order} / ${number}`), { align: 'end' }),
       ]]),
+      text(notice, { size: 'huge', is_strong: true, align: 'center' }),
       rule,
       columns(
         [1, [text(t('orders.fields.client_id'), { size: 'small' }), text(client, { is_strong: true }), text(phone && phoneText(t, phone))]],
@@ -61,6 +64,9 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
   }
 }
 
+/** A quote in these statuses is no offer any more. */
+const OVER = ['superseded', 'expired', 'declined'] as const
+
 export const quote: PaperKind = {
   subjects: ['quotes'], medium: 'sheet', localeOf: clientLocale,
   async build(source, subject) {
@@ -74,6 +80,7 @@ export const quote: PaperKind = {
       company, order: code, number: String(numberOf(subject, 'number') ?? 1),
       ...await clientOf(source, order),
       date: sent && momentText(t, sent, zone), valid_until: until && momentText(t, until, zone), lines,
+      notice: OVER.includes(textOf(subject, 'status') as never) ? t(`papers.${textOf(subject, 'status') as typeof OVER[number]}`) : null,
       transport_fee: numberOf(subject, 'transport_fee'), total: numberOf(subject, 'total'),
     })] }
   },

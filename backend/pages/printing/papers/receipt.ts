@@ -4,7 +4,8 @@ import { companyHeader, legalMentions, type Company } from '#backend/services/pa
 import { ltr, momentText } from '#backend/services/paper/formats'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
-import { itemText, taggedItems } from './item_tags.ts'
+import { itemLine, taggedItems } from './item_texts.ts'
+import { orderSums, type Sum } from './order_sums.ts'
 import { clientLocale } from './client_of.ts'
 import { labelOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import { nothingToPrint, type PaperContent, type PaperKind } from '../paper_types.ts'
@@ -12,17 +13,15 @@ import type { PaperPage } from '#common/files/paper_document'
 import type { PaperSource } from '../paper_source.ts'
 import type { Translate } from '#backend/engine/i18n/translator'
 
-type Row = { readonly label: string, readonly value: string | null, readonly is_strong?: boolean }
-
 export interface Receipt {
   readonly company: Company
   readonly title: string
   readonly number: string
   /** In large letters: the payment does not count any more. */
   readonly notice?: string | null
-  readonly facts: readonly Row[]
+  readonly facts: readonly Sum[]
   readonly lines: readonly (readonly [string, string])[]
-  readonly sums: readonly Row[]
+  readonly sums: readonly Sum[]
 }
 
 /** Pure. */
@@ -56,7 +55,7 @@ async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promis
   const title = t(isRefund ? 'papers.refund' : 'enums.paper.receipt')
   const money = (value: number | null, unit = currency) => (value === null ? null : moneyText(t, value, unit))
   return { title: `${title} ${number}`, pages: [receiptPage(t, {
-    company, title, number, notice: status === 'paid' ? null : t(`enums.transaction_status.${status ?? 'paid'}`),
+    company, title, number, notice: status === 'canceled' ? t('papers.canceled') : status === 'refunded' ? t('papers.refunded') : null,
     facts: [
       { label: t('papers.date'), value: momentText(t, textOf(payment, 'paid_at') ?? source.now, zone) },
       { label: t('transactions.fields.client_id'), value: labelOf(payment, 'client') },
@@ -77,38 +76,28 @@ async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promis
   })] }
 }
 
-/** Total, payments, paid and left of the order as they are now. */
-function orderSums({ t }: PaperSource, order: PaperRecord | null, payments: readonly Row[] = []): Row[] {
-  const [total, paid, left] = [numberOf(order, 'total'), numberOf(order, 'paid_total'), numberOf(order, 'balance')]
-  const money = (value: number | null) => (value === null ? null : moneyText(t, value))
-  return [
-    { label: t('orders.fields.total'), value: money(total) },
-    ...payments,
-    { label: t('orders.fields.paid_total'), value: money(paid) },
-    { label: t('orders.fields.balance'), value: total === null ? null : money(left), is_strong: true },
-  ]
-}
-
 async function orderReceipt(source: PaperSource, order: PaperRecord): Promise<PaperContent> {
   const { t, zone, company } = source
-  await bouncerOf(source.caller).with('CallPolicy').authorize('make', [['order-price']])
+  // Clients read what their own order costs.
+  if (source.caller.guard === 'user') await bouncerOf(source.caller).with('CallPolicy').authorize('make', [['order-price']])
   if (numberOf(order, 'total') === null) throw nothingToPrint('no_price')
   const payments = (await source.rowsOf('transactions', 'order_id', order.id)).filter((one) => textOf(one, 'status') !== 'canceled')
   const code = textOf(order, 'code') ?? ''
-  const paid = payments.map((one): Row => ({
+  const paid = payments.map((one): Sum => ({
     label: `${momentText(t, textOf(one, 'paid_at') ?? source.now, zone)} ${t(`enums.payment_method.${textOf(one, 'method') ?? 'cash'}`)}`,
     value: moneyText(t, (numberOf(one, 'amount') ?? 0) * (textOf(one, 'type') === 'out' ? -1 : 1), textOf(one, 'currency') ?? 'MAD'),
   }))
   return { title: `${t('enums.paper.receipt')} ${code}`, pages: [receiptPage(t, {
     company, title: t('enums.paper.receipt'), number: code,
+    notice: textOf(order, 'status') === 'canceled' ? t('papers.canceled') : null,
     facts: [
       { label: t('papers.date'), value: momentText(t, source.now, zone) },
       { label: t('orders.fields.client_id'), value: labelOf(order, 'client') },
     ],
     lines: taggedItems(order).flatMap((item): [string, string][] => {
       const amount = numberOf(item, 'amount')
-      return textOf(item, 'decision') === 'declined' || amount === null ? [] : [[itemText(source, item), moneyText(t, amount)]]
+      return textOf(item, 'decision') === 'declined' || amount === null ? [] : [[itemLine(source, item), moneyText(t, amount)]]
     }),
-    sums: orderSums(source, order, paid),
+    sums: orderSums(source, order, true, paid),
   })] }
 }

@@ -1,5 +1,5 @@
 /** What the courier takes along: the stops in their order, with a line to sign each. */
-import { columns, fields, present, rule, signatures, space, table, text, totals } from '#backend/services/paper/blocks'
+import { columns, fields, present, rule, signatures, space, table, text } from '#backend/services/paper/blocks'
 import { companyHeader, type Company } from '#backend/services/paper/company_header'
 import { dayText, isolated, ltr, phoneText } from '#backend/services/paper/formats'
 import { query } from '#backend/engine/database/query'
@@ -37,7 +37,7 @@ export function shipmentSheetPage(t: Translate, { company, code, date, courier, 
   const dues = stops.flatMap(({ due }) => due ?? [])
   const rows = stops.map(({ sequence, kind, order, client, phone, address, slot, items, due }) => [
     ltr(t, sequence), `${kind}\n${ltr(t, order)}${slot ? `\n${ltr(t, slot)}` : ''}`,
-    [client && isolated(client), phone && phoneText(t, phone), address && isolated(address)].filter(Boolean).join('\n'),
+    [client && isolated(client), phone && phoneText(t, phone), address].filter(Boolean).join('\n'),
     items === null ? '' : ltr(t, String(items)), due === null ? '' : moneyText(t, due), '',
   ])
   return {
@@ -52,18 +52,17 @@ export function shipmentSheetPage(t: Translate, { company, code, date, courier, 
         { label: t('shipments.fields.stops_count'), value: ltr(t, String(stops.length)) },
       ]),
       table([
-        { label: t('papers.position'), align: 'center', share: 1 }, { label: t('order_deliveries.fields.order_id'), share: 4 },
+        { label: t('papers.position'), align: 'center' }, { label: t('order_deliveries.fields.order_id'), share: 4 },
         { label: t('order_deliveries.fields.client_id'), share: 6 }, { label: t('orders.fields.items'), align: 'center', share: 2 },
         { label: t('order_deliveries.fields.amount_due'), align: 'end', share: 3 }, { label: t('papers.signature'), share: 4 },
-      ], rows),
-      dues.length ? totals([{
-        label: t('order_deliveries.fields.amount_due'), value: moneyText(t, dues.reduce((sum, due) => sum + due, 0)), is_strong: true,
-      }]) : null,
+      ], [...rows, ...dues.length ? [['', '', '', '', moneyText(t, sumOf(dues)), t('papers.to_collect')]] : []]),
       space(4), signatures(t('shipments.fields.courier_id'), t('papers.dispatcher')),
     ]),
     footer: code,
   }
 }
+
+const sumOf = (dues: readonly number[]): number => dues.reduce((sum, due) => sum + due, 0)
 
 export const shipmentSheet: PaperKind = {
   subjects: ['shipments'], medium: 'sheet', localeOf: courierLocale,
@@ -93,13 +92,14 @@ async function courierLocale(shipment: PaperRecord, { executor }: PaperSource): 
 async function sheetStop(source: PaperSource, stop: PaperRecord, index: number): Promise<SheetStop> {
   const { client, phone } = await clientOf(source, stop)
   const address = await source.read('addresses', numberOf(stop, 'address_id'))
-  const parts = [textOf(address, 'line'), textOf(address, 'landmark'), labelOf(address, 'zone')].filter(Boolean)
+  const parts = [textOf(address, 'line'), textOf(address, 'landmark'), labelOf(address, 'zone')]
+    .flatMap((part) => (part ? [isolated(part)] : []))
   const [from, to] = [textOf(stop, 'slot_from'), textOf(stop, 'slot_to')]
   return {
     sequence: String(typeof stop.sequence === 'number' ? stop.sequence : index + 1),
     kind: source.t(`enums.stop_kind.${textOf(stop, 'kind') ?? 'delivery'}`),
     order: labelOf(stop, 'order') ?? '', client, phone: textOf(address, 'contact_phone') ?? phone,
-    address: parts.join(', ') || labelOf(stop, 'address'),
+    address: parts.join(' · ') || isolated(labelOf(stop, 'address') ?? ''),
     slot: from && [from, to].filter(Boolean).join('-'), items: numberOf(stop, 'expected_items'),
     // Of a stop that has ended nothing is collected any more.
     due: textOf(stop, 'status') === 'pending' ? numberOf(stop, 'amount_due') : null,

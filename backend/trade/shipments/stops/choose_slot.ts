@@ -1,9 +1,38 @@
-/** A client chooses the slot of a stop. Source: domain.md §5.3 T-D0. */
+/** A client chooses the slot of a stop, or of the one that follows it. Source: domain.md §5.3 T-D0. */
 import { isSlotOffered } from '#backend/trade/catalogue/offered_slots'
+import { saysTheSame, type StopWish } from '#backend/trade/orders/stop_wish'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { invalid } from '#backend/engine/resource/refusals'
-import type { TransitionContext } from '#backend/engine/resource/handler_types'
+import type { BeforeSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'
+import type { Store, Values } from '#backend/engine/resource/store'
+import type { Row } from '#resources'
 
-export async function assertSlotOffered({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
-  const slot = { date: stop.date, from: stop.slot_from, to: stop.slot_to }
-  if (!(await isSlotOffered(store, stop, slot))) throw invalid('date', (t) => t('alerts.time_invalid'))
+type Stop = Row<'order_deliveries'>
+type Chosen = Pick<Stop, 'date' | 'slot_from' | 'slot_to'>
+type Draft = BeforeSaveContext<'order_deliveries'>['draft']
+
+export const assertSlotOffered = ({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> =>
+  assertOffered(store, stop, stop)
+
+/** Of the stop that follows one that has ended. */
+export const assertNextSlotOffered = ({ store, row: { kind, zone_id }, args }: TransitionContext<'order_deliveries'>): Promise<void> =>
+  assertOffered(store, { kind, zone_id }, args as unknown as Chosen)
+
+async function assertOffered(store: Store, request: Parameters<typeof isSlotOffered>[1], { date, slot_from, slot_to }: Chosen) {
+  if (!(await isSlotOffered(store, request, { date, from: slot_from, to: slot_to }))) throw invalid('date', (t) => t('alerts.time_invalid'))
 }
+
+/** Who a new slot is of: the client's own choice holds, unless the office confirms each; what anybody else writes is a proposal. */
+export function slotAgreement(
+  { caller, context }: Store, before: Stop | null, draft: Draft, wish: StopWish['slot'],
+): Values<'order_deliveries'> {
+  const isTouched = SLOT.some((name) => draft[name] !== undefined && !saysTheSame(before ?? {}, { [name]: draft[name] }))
+  const isOfClient = caller?.guard === 'client' && draft.date != null
+  if (!isTouched && !isOfClient) return {}
+  const { date, slot_from, slot_to } = { ...before, ...draft }
+  const is_slot_chosen = isOfClient || (date != null && wish !== null && saysTheSame({ date, slot_from, slot_to }, wish))
+  const is_slot_confirmed = is_slot_chosen && !settingOf(context, 'delivery_office_confirms_slots')
+  return { is_slot_chosen, is_slot_confirmed: draft.is_slot_confirmed === true || is_slot_confirmed }
+}
+
+const SLOT = ['date', 'slot_from', 'slot_to'] as const

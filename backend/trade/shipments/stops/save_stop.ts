@@ -10,6 +10,7 @@ import { may } from '#backend/engine/resource/caller'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 import { followWhenFree, ownValues } from '../order_changes.ts'
+import { slotAgreement } from './choose_slot.ts'
 import { notifyClient } from '../notify_clients.ts'
 import { notifyCourierOfStop } from '../notify_couriers.ts'
 import { isOfCourier, isMovable, isUnderWay } from '../shipment_phases.ts'
@@ -29,12 +30,19 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
   const planned = isShipmentNew ? await shipmentValues(store, before, draft) : await staying(store, before, draft)
+  const values = { ...draft, ...added, ...planned }
   return {
-    ...added,
+    ...added, ...slotAgreement(store, before, values, await wishedSlot(store, before, values)),
     ...isAddressNew && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
-    ...planned, ...await ownValues(store, before, { ...draft, ...added, ...planned }),
+    ...planned, ...await ownValues(store, before, values),
     ...before && isNewAttempt(before, draft) && nothingTried(before),
   }
+}
+
+async function wishedSlot(store: Store, before: Stop | null, draft: Draft): Promise<StopWish['slot']> {
+  const { order_id, kind } = { ...before, ...draft }
+  const order = order_id === undefined ? null : await store.find('orders', order_id)
+  return order && kind ? stopWish(order, kind, store.context.timezone).slot : null
 }
 
 export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>): Promise<void> {

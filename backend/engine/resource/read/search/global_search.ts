@@ -52,7 +52,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]): number => 
 function searchableResources(caller: Caller, text: string): Resource[] {
   const readable = [...registry.values()].filter((resource) => resource.list.search && hasScreen(resource) && mayList(resource, caller))
   const isCode = readable.some((resource) => isPrefixed(resource, text))
-  // The prefix of a code identifies its resource. Other numbers may begin like it: REC- is that of claims and of receipts.
+  // The prefix of a code identifies its resource. Other numbers may begin like it: REC- was that of claims, and is that of receipts.
   return isCode ? readable.filter((resource) => isPrefixed(resource, text) || hasOwnNumbers(resource)) : readable
 }
 

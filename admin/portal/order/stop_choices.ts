@@ -1,0 +1,24 @@
+/** Which stops wait for a word of the client, and what is said of their time. Pure. */
+import { allowsTransition } from '../../kit/providers/session/can.ts'
+import type { Stop } from './client_order.ts'
+
+/** A time that somebody else proposed, or none yet. What the client chose is no question. */
+export const isSlotAsked = (stop: Stop): boolean =>
+  allowsTransition(stop, 'confirm_slot') || (allowsTransition(stop, 'choose_slot') && !stop.slot_from)
+
+/** Of the stops of one order: the last one of its kind has failed, and no other one is planned. */
+export const stopsToChooseAgain = <S extends Stop>(stops: readonly S[]): S[] => stops.filter((stop) =>
+  allowsTransition(stop, 'choose_again')
+  && !stops.some(({ id, kind, status }) => kind === stop.kind && (status === 'pending' || id > stop.id)))
+
+export type StopState =
+  | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later'
+
+export function stopStateOf(stop: Stop): StopState {
+  const { status, is_under_way, is_slot_confirmed, is_slot_chosen, date } = stop
+  if (status !== 'pending') return status
+  if (is_under_way) return 'under_way'
+  if (!date) return allowsTransition(stop, 'choose_slot') ? 'open' : 'later'
+  if (is_slot_confirmed) return 'confirmed'
+  return is_slot_chosen ? 'requested' : allowsTransition(stop, 'confirm_slot') ? 'proposed' : 'planned'
+}

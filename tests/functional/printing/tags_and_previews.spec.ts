@@ -1,0 +1,102 @@
+import { test } from '@japa/runner'
+import { LOCALES } from '#common/locales'
+import { translator } from '#backend/engine/i18n/translator'
+import { siteUrl, type Failure } from '#tests/support/json_client'
+import { anOrder, measuredOrder } from '#tests/support/orders'
+import { textOfPdf } from '#tests/support/pdf_pictures'
+import { setupOwner, staff } from '#tests/support/people'
+import { aMachine, aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
+import { withStore } from '#tests/support/with_store'
+import type { PaperDocument } from '#common/files/paper_document'
+
+const print = (paper: string, type: string, id: number, more: object = {}) => ({ paper, subject: { type, id }, ...more })
+
+test.group('printing / tags and previews', (group) => {
+  const owner = setupOwner(group)
+  const order = () => withStore((store) => anOrder(store))
+  const documentOf = async (body: object) => {
+    const made = await owner.api.post<{ id: number }>('/api/user/prints', body)
+    return (await owner.api.get<PaperDocument>(`/api/user/prints/${made.body.id}/document`)).body
+  }
+  const pdfOf = async (path: string) => {
+    const response = await fetch(siteUrl() + path, { headers: { authorization: `Bearer ${owner.token}` } })
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  test('an item of three pieces has three tags, and every paper counts its pieces', async ({ assert }) => {
+    const { id, code, tag } = await withStore(async (store) => {
+      const { order: made, items: [first] } = await anOrder(store, { items: 1, declared_items: 4 })
+      const { category_id } = first!
+      const blankets = await store.insert('order_items', { order_id: made.id, category_id, quantity: 3, color: 'red' })
+      const { received_items } = (await store.find('orders', made.id))!
+      assert.equal(received_items, 4)
+      return { id: made.id, code: made.code, tag: blankets.tag_code }
+    })
+    const number = (piece: number) => [`${Number(code.slice(-6))}·2`, `${piece}/4`]
+    const { pages } = await documentOf(print('tag', 'orders', id, { locale: 'en' }))
+    assert.lengthOf(pages, 4)
+    for (const piece of [2, 3, 4])
+      for (const text of [tag, translator('en')('enums.item_color.red'), ...number(piece)])
+        assert.include(JSON.stringify(pages[piece - 1]), text)
+    const slip = JSON.stringify(await documentOf(print('deposit_slip', 'orders', id, { locale: 'en' })))
+    assert.include(slip, `{"label":"${translator('en')('orders.fields.items')}","value":"4"}`)
+    assert.include(slip, '× 3')
+  })
+
+  test('looking at a paper is no print: it asks for no reason, and nothing is stored', async ({ assert }) => {
+    const [rack, machine] = await withPlantWorker(async (store) => [await aStockPlace(store), await aMachine(store)])
+    const { order: { id }, items: [item] } = await withStore((store) => measuredOrder(store))
+    const papers = [
+      ['tag', 'orders', id], ['sewn_tag', 'orders', id], ['tag', 'order_items', item!.id], ['deposit_slip', 'orders', id],
+      ['receipt', 'orders', id], ['place_label', 'stocks', rack.id], ['machine_label', 'machines', machine.id],
+      ['badge', 'users', owner.id],
+    ] as const
+    const count = async () => Number((await withStore(({ trx }) => trx.from('prints').count('*', 'n').first()) as { n: string }).n)
+    for (const [paper, type, subject] of papers) {
+      const request = print(paper, type, subject)
+      assert.equal((await owner.api.post('/api/user/prints', { ...request, reason: 'First' })).status, 201, paper)
+      const before = await count()
+      const { status, body } = await owner.api.post<PaperDocument>('/api/user/prints/preview', request)
+      assert.equal(status, 200, paper)
+      assert.isNotEmpty(body.pages)
+      assert.equal(await count(), before, paper)
+    }
+    const preview = async (body: object, api = owner.api) => {
+      const { status, body: answer } = await api.post<Failure>('/api/user/prints/preview', body)
+      return [status, ...Object.keys(answer.errors ?? {})]
+    }
+    assert.deepEqual(await preview({ paper: 'tag' }), [422, 'subject'])
+    assert.deepEqual(await preview(print('badge', 'orders', id)), [422, 'subject'])
+    assert.deepEqual(await preview(print('tag', 'orders', 999_999)), [404])
+    assert.deepEqual(await preview(print('tag', 'orders', id), (await staff(['print-create'])).api), [403])
+  })
+
+  test('a tag is printed again for one of the usual reasons, or for one in words', async ({ assert }) => {
+    const { order: { id } } = await order()
+    await owner.api.post('/api/user/prints', print('tag', 'orders', id))
+    const again = async (why: object) => (await owner.api.post('/api/user/prints', print('tag', 'orders', id, why))).status
+    assert.deepEqual(await Promise.all([again({}), again({ reprint_reason: 'other' }), again({ reason: ' ' })]), [422, 422, 422])
+    for (const why of [{ reprint_reason: 'jam' }, { reprint_reason: 'other', reason: 'Chewed' }, { reason: 'Torn' }])
+      assert.equal(await again(why), 201, JSON.stringify(why))
+  })
+
+  test('a void invoice says so in each language, on the screen, on paper and as a file', async ({ assert }) => {
+    for (const locale of LOCALES) {
+      const { id } = await withStore(async (store) => {
+        const { order: { id: order_id, client_id } } = await measuredOrder(store)
+        const draft = await store.insert('invoices', { client_id: client_id!, orders: [order_id], locale })
+        await store.transition('invoices', draft.id, 'issue')
+        return store.transition('invoices', draft.id, 'credit', { reason: 'Wrong client' })
+      })
+      const said = translator(locale)('papers.void')
+      assert.include(JSON.stringify((await owner.api.get(`/api/user/invoices/${id}/document`)).body), said)
+      const { body: made } = await owner.api.post<{ id: number }>('/api/user/prints', print('invoice', 'invoices', id))
+      for (const path of [`/api/user/invoices/${id}/pdf`, `/api/user/prints/${made.id}/pdf`]) {
+        const { status, bytes } = await pdfOf(path)
+        assert.equal(status, 200)
+        // Letters of Arabic are joined in a PDF.
+        if (locale !== 'ar') assert.include((await textOfPdf(bytes)).join(' '), said, path)
+      }
+    }
+  })
+})

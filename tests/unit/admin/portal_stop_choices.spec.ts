@@ -1,0 +1,44 @@
+import { test } from '@japa/runner'
+import { importAdmin } from '#tests/support/browser_globals'
+
+interface Stop { readonly id: number; readonly kind: string; readonly status: string; readonly [name: string]: unknown }
+const { isSlotAsked, stopsToChooseAgain, stopStateOf } = await importAdmin('portal/order/stop_choices.ts') as {
+  isSlotAsked: (stop: Stop) => boolean
+  stopsToChooseAgain: (stops: readonly Stop[]) => readonly Stop[]
+  stopStateOf: (stop: Stop) => string
+}
+
+const stop = (values: object, ...allowed: string[]): Stop => ({
+  id: 1, kind: 'delivery', status: 'pending', date: null, slot_from: null, slot_to: null, is_slot_confirmed: false, is_slot_chosen: false,
+  is_under_way: false, ...values, can: { transitions: Object.fromEntries(allowed.map((verb) => [verb, { allowed: true }])) },
+})
+const day = { date: '2026-12-01', slot_from: '09:00', slot_to: '12:00' }
+
+test.group('portal / times of stops', () => {
+  test('a client is asked about a time that somebody else proposed, or none, never about the one they chose', ({ assert }) => {
+    assert.isTrue(isSlotAsked(stop({}, 'choose_slot')))
+    assert.isTrue(isSlotAsked(stop(day, 'choose_slot', 'confirm_slot')))
+    assert.isFalse(isSlotAsked(stop({ ...day, is_slot_chosen: true }, 'choose_slot')))
+    assert.isFalse(isSlotAsked(stop({ ...day, is_slot_chosen: true, is_slot_confirmed: true }, 'choose_slot')))
+    assert.isFalse(isSlotAsked(stop({})))
+  })
+
+  test('what is said of a time is true: none is confirmed that is not there', ({ assert }) => {
+    const states = [
+      [stop({ is_slot_confirmed: true }, 'choose_slot'), 'open'], [stop({ is_slot_confirmed: true }), 'later'],
+      [stop({ ...day, is_slot_confirmed: true }), 'confirmed'], [stop({ ...day, is_slot_chosen: true }), 'requested'],
+      [stop(day, 'confirm_slot'), 'proposed'], [stop(day), 'planned'], [stop({ ...day, is_under_way: true }), 'under_way'],
+      [stop({ status: 'no_response' }), 'no_response'],
+    ] as const
+    for (const [one, state] of states) assert.equal(stopStateOf(one), state)
+  })
+
+  test('after a failed door another time is chosen once: not while a stop is planned, and only for the last one', ({ assert }) => {
+    const failed = (id: number, more: object = {}) => stop({ id, status: 'no_response', ...more }, 'choose_again')
+    const idsOf = (stops: readonly Stop[]) => stopsToChooseAgain(stops).map(({ id }) => id)
+    assert.deepEqual(idsOf([failed(1), failed(2)]), [2])
+    assert.deepEqual(idsOf([failed(1), stop({ id: 2 })]), [])
+    assert.deepEqual(idsOf([failed(1), stop({ id: 2, status: 'done' })]), [])
+    assert.deepEqual(idsOf([failed(1), stop({ id: 2, kind: 'collect', status: 'done' })]), [1])
+  })
+})
