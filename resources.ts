@@ -241,9 +241,15 @@ const orders = resource({
     delivered_items: { count: 'items', where: { status: 'delivered' } },
     subtotal: { ...for_price, sum: 'items.amount', where: { status: { ne: 'canceled' }, decision: { ne: 'declined' } } },
     services_total: { ...for_price, sum: 'services.amount' },
+    // Given back although it was right to take it: the bill is lower.
+    goodwill_total: {
+      ...for_price, sum: 'transactions.amount_mad', where: { status: { ne: 'canceled' }, type: 'out', reduces_bill: true },
+    },
     discount_amount: {
       ...for_price, type: 'money', fn: 'order_discount',
-      reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
+      reads: [
+        'subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value', 'goodwill_total', 'vat_rate', 'vat_mode',
+      ],
     },
     // As they are on the day when the last item is priced, until an item is measured again.
     vat_rate: { ...for_price, type: 'percent', scale: 2, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
@@ -251,7 +257,8 @@ const orders = resource({
     total: {
       ...for_price, type: 'money', fn: 'order_total',
       reads: [
-        'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items', 'vat_rate', 'vat_mode',
+        'subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value', 'goodwill_total', 'received_items',
+        'unmeasured_items', 'vat_rate', 'vat_mode',
       ],
     },
     vat_amount: { ...for_price, type: 'money', fn: 'order_vat', reads: ['total', 'vat_rate'] },
@@ -361,7 +368,7 @@ const orders = resource({
       from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
     },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true, at: 'stocked_at',
+      from: ['delivered'], to: 'stocked', allow: 'order-deliver', check: ['may_undo_delivery'], reason: true, at: 'stocked_at',
       clear: ['delivered_at'], effects: ['take_back_items'],
     },
     cancel: {
@@ -463,7 +470,7 @@ const orders = resource({
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: 'closed' } },
-      late: { promised_at: { lt: { now: 'instant' } }, status: { nin: 'closed' } },
+      late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
       ready: { status: { in: 'ready' } },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
@@ -753,7 +760,7 @@ const order_services = resource({
 // The timeline of an order.
 const order_events = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
-  enums: { order_event_kind: ['status', 'payment', 'quote', 'stop', 'claim'] },
+  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim'] },
   stamped: {
     order_id: { to: 'orders', required: true, on_delete: 'cascade' },
     order_item_id: { to: 'order_items' },
@@ -2331,7 +2338,9 @@ const vehicles = resource({
 // paid → canceled; paid → refunded
 const transactions = resource({
   ops: ['list', 'create'], label: 'code', per_site: true,
-  enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
+  enums: {
+    transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' }, refund_purpose: ['reduce_bill', 'paid_by_mistake'],
+  },
   fields: {
     type: { of: 'transaction_type', required: true, default: 'in' },
     // What is booked by hand has no category of the system, and the other way round.
@@ -2361,6 +2370,8 @@ const transactions = resource({
     cash_session_id: { to: 'cash_sessions' },
     received_by: { type: 'actor', to: ['users', 'couriers'] },
     refund_of_id: { to: 'transactions' },
+    // Of a refund: the client pays so much less, or so much is to be paid again.
+    reduces_bill: flag,
     // Booked by a settlement: an expense, the fee or the variance of a shipment.
     settlement_id: { to: 'settlements' },
     is_system: flag,
@@ -2385,7 +2396,7 @@ const transactions = resource({
       from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'],
       asks: {
         amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
-        reference: { type: 'string', max: 60 },
+        reference: { type: 'string', max: 60 }, purpose: { of: 'refund_purpose', required: true },
       },
       reason: true, effects: ['record_refund'],
     },

@@ -51,6 +51,7 @@ const TRANSLATION_GROUPS = [
   'many',
   'fields',
   'transitions',
+  'transitions_done',
   'sections',
   'views',
   'rules',
@@ -59,16 +60,10 @@ const TRANSLATION_GROUPS = [
   'confirm',
 ]
 
-/**
- * A transition may have a sentence for its result: `orders.transitions_done.receive`, and a field one that helps to fill it:
- * `settings.help.money_vat_rate`. No other name belongs there.
- */
-function unknownSentences({ transitions = {}, fields }: Definition['resources'][string], words: RoomWords[string], path: string): string[] {
-  const unknown = (group: 'transitions_done' | 'help', known: object) => Object.keys(words?.[group] ?? {})
-    .filter((name) => !(name in known)).map((name) => `${path}.${group}.${name}: a word that nothing uses`)
-  return [...unknown('transitions_done', transitions), ...unknown('help', fields)]
-}
-type RoomWords = Readonly<Record<string, { readonly transitions_done?: object; readonly help?: object } | undefined>>
+/** A field may have a sentence that helps to fill it: `settings.help.money_vat_rate`. No other name belongs there. */
+const unknownSentences = ({ fields }: Definition['resources'][string], words: RoomWords[string], path: string): string[] =>
+  Object.keys(words?.help ?? {}).filter((name) => !(name in fields)).map((name) => `${path}.help.${name}: a word that nothing uses`)
+type RoomWords = Readonly<Record<string, { readonly help?: object } | undefined>>
 
 function withoutRoomGroups(words: unknown): unknown {
   return isTree(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => TRANSLATION_GROUPS.includes(key))) : words
@@ -79,6 +74,8 @@ function translationsOf(resource: Definition['resources'][string]): TranslationT
   const groups: Record<string, string[]> = {
     fields: Object.keys(resource.fields),
     transitions: verbs.map(([verb]) => verb),
+    // What is said afterwards to staff, who alone run transitions by their names.
+    transitions_done: verbs.filter(([, { allow }]) => allow !== undefined).map(([verb]) => verb),
     sections: Object.keys(resource.form),
     views: Object.keys(resource.list.views ?? {}),
     rules: Object.keys(resource.rules ?? {}),

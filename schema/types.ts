@@ -497,10 +497,12 @@ interface Collected<X extends AnyResource, N extends string> {
 /** Without `permission`: order_items → order-item. */
 type PermissionPrefix<X extends AnyResource, N extends string> =
   [NonNullable<X['permission']>] extends [never] ? UrlSegment<Singular<N>> : NonNullable<X['permission']>
-/** The permissions of the transitions that staff may run. */
-type StaffPermissions<T> = {
-  [K in keyof T]: T[K] extends { readonly by: readonly (infer B)[] } ? 'staff' extends B ? AllowOf<T[K]> : never : AllowOf<T[K]>
-}[keyof T]
+/** The transitions that staff may run, and their permissions. */
+type StaffVerbs<T> = {
+  [K in keyof T]: T[K] extends { readonly by: readonly (infer B)[] } ? 'staff' extends B ? VerbOf<T, K> : never : VerbOf<T, K>
+}[keyof T] & string
+type VerbOf<T, K extends keyof T> = T[K] extends { readonly allow: unknown } ? K : never
+type StaffPermissions<T> = AllowOf<T[StaffVerbs<T> & keyof T]>
 type AllowOf<X> = X extends { readonly allow: infer P } ? P : never
 /** Every permission: seeds the table, types the policies and the role editor. */
 export type PermissionName<A extends AnyApp> = CollectedFrom<A, 'permissions'> | ItemOf<NonNullable<A['permissions']>>
@@ -522,13 +524,12 @@ export type Translations<A extends AnyApp> = {
 type ResourceTranslations<X> = X extends AnyResource ? {
   one: string; many: string; help?: { [K in Names<X['fields']>]?: string }
 } & NonEmptyGroups<{
-  fields: Names<X['fields']>; transitions: Names<X['flow']>; sections: X['sections']; views: X['views']
+  fields: Names<X['fields']>; transitions: Names<X['flow']>; transitions_done: StaffVerbs<X['flow']>; sections: X['sections']
+  views: X['views']
   rules: X['rules']; conditions: X['conditions']
   args: { [K in keyof X['flow']]: ArgumentName<X['flow'][K]> }[keyof X['flow']]
   confirm: NamesWith<X['flow'], 'confirm'>
-}> & ResultTexts<Names<X['flow']>> : never
-/** What is said after a transition, where a sentence is better than the new status. */
-type ResultTexts<V extends string> = [V] extends [never] ? {} : { transitions_done?: { [K in V]?: string } }
+}> : never
 /** The arguments of a transition: what it asks for besides fields of the record. */
 type ArgumentName<X> = X extends { readonly asks: infer A } ? { [K in Names<A>]: A[K] extends string ? never : K }[Names<A>] : never
 /** Names of the members of T that have a key P. */

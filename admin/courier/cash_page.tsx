@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CourierCashShipment, CourierDay } from '#common/courier/courier_day'
+import { coinRounding } from '#common/orders/coins'
 import { Ltr } from '../kit/controls/ltr.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
@@ -44,6 +45,9 @@ function ShipmentCash({ day, shipment }: { readonly day: CourierDay; readonly sh
   const { t } = useTranslator()
   const format = useFormat()
   const isOpen = day.shipments.some(({ id }) => id === shipment.shipment_id)
+  // A day that an earlier version has kept on the phone has none.
+  const fee = shipment.fee || 0
+  const rounding = coinRounding(shipment.cash, shipment.payments)
   return (
     <section className="courier-section" aria-label={shipment.code}>
       <h2><Ltr>{shipment.code}</Ltr></h2>
@@ -59,7 +63,11 @@ function ShipmentCash({ day, shipment }: { readonly day: CourierDay; readonly sh
             <dt>{category} {note && <bdi className="muted">{note}</bdi>}</dt><dd><Ltr>{format.money(-amount)}</Ltr></dd>
           </div>
         ))}
-        <div className="is-total"><dt>{t('courier.cash.to_hand_in')}</dt><dd><Ltr>{format.money(shipment.held)}</Ltr></dd></div>
+        {rounding !== 0 && <div><dt>{t('courier.cash.rounding')}</dt><dd><Ltr>{format.money(rounding)}</Ltr></dd></div>}
+        {fee > 0 && <div><dt>{t('courier.cash.fee')}</dt><dd><Ltr>{format.money(-fee)}</Ltr></dd></div>}
+        <div className="is-total">
+          <dt>{t('courier.cash.to_hand_in')}</dt><dd><Ltr>{format.money(shipment.held - fee)}</Ltr></dd>
+        </div>
       </dl>
       {isOpen && <AddExpense day={day} shipmentId={shipment.shipment_id} code={null} />}
     </section>

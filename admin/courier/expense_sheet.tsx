@@ -6,7 +6,7 @@ import { Chips } from './chips.tsx'
 import { useDraft } from './outbox/drafts.ts'
 import { PhotoField } from './photos/photo_field.tsx'
 import { subjectOf } from './outbox/queued_action.ts'
-import { Sheet } from './sheet.tsx'
+import { Dialog } from '../kit/controls/dialog.tsx'
 import { TypedField } from './typed_field.tsx'
 import { useAction, type TakenPhoto } from './outbox/use_action.ts'
 import { WideButton } from './wide_button.tsx'
@@ -33,7 +33,7 @@ export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
     if (isKept) onClose()
   }
   return (
-    <Sheet title={t('courier.expense.add')} onClose={onClose}>
+    <Dialog title={t('courier.expense.add')} kind="sheet" keepsTyped onClose={onClose}>
       <Chips
         label={t('courier.expense.category')} options={day.choices.expense_category.map(({ id, label }) => ({ value: id, label }))}
         chosen={category} onChoose={(chosen) => { type({ category: chosen }) }}
@@ -48,6 +48,6 @@ export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
         field="photo_id" purpose="shipment_expenses.photo_id" photos={photos} onChange={(taken) => { type({ photos: taken }) }}
       />
       <WideButton isPrimary isBusy={isBusy} onClick={() => { void save() }}>{t('courier.expense.save')}</WideButton>
-    </Sheet>
+    </Dialog>
   )
 }

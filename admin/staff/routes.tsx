@@ -10,8 +10,10 @@ import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
 import { listsOfOtherRows, standalonePageModules, type LoadPage } from './custom_pages.ts'
 import { ownCells } from './own_cells.ts'
 import { ownFormParts } from './own_form_parts.ts'
+import { ownTransitionParts } from './own_transition_parts.ts'
 import { registerRecordMenu } from './resource/record_menu.ts'
 import { registerOwnFormParts } from './resource/form/own_form_parts.ts'
+import { registerOwnTransitionParts } from './resource/transition/own_transition_parts.ts'
 import { registerOwnCells } from './resource/list/columns/own_cells.ts'
 import { prefetchListRows } from './resource/list/use_list_rows.ts'
 import { printMenu } from './printing/print_menu.ts'
@@ -26,6 +28,7 @@ import type { ResourceName } from '#resources'
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
 registerOwnFormParts(ownFormParts)
+registerOwnTransitionParts(ownTransitionParts)
 registerRecordMenu(printMenu)
 
 export const staffRoutes = (): RouteObject[] => [

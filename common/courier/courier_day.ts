@@ -128,6 +128,8 @@ export type CourierExpense = ShapedAs<typeof expense>
 
 const cashShipment = {
   shipment_id: 'id', code: 'string', date: 'date', status: { of: 'shipment_status' }, cash: 'int', expenses: 'int', held: 'int',
+  /** What the courier keeps of it for the shipment, as far as it is done. */
+  fee: 'int',
   payments: [payment], paid_out: [expense],
 } as const
 export type CourierCashShipment = ShapedAs<typeof cashShipment>

@@ -11,3 +11,7 @@ export function cashRounded(amount: number, step: number): number {
   const above = amount % step
   return 2 * above >= step ? amount - above + step : amount - above
 }
+
+/** What the coins of cash payments are above or below their amounts together: `cash` is what was taken. */
+export const coinRounding = (cash: number, payments: readonly { readonly method: string; readonly amount: number }[]): number =>
+  payments.reduce((rest, { method, amount }) => (method === 'cash' ? rest - amount : rest), cash)

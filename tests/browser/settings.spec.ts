@@ -31,7 +31,7 @@ test.group('settings / page', () => {
     // Enter in a field saves its section only; the change of another one stays to be saved, is not left behind unasked, or is discarded.
     await reset(page, 'orders_quote_expiry_hours').click()
     await field(page, 'orders_link_days').press('Enter')
-    await page.getByText(t('ui.form.saved'), { exact: true }).waitFor()
+    await page.getByText(t('ui.alert.editSuccess'), { exact: true }).waitFor()
     assert.equal((await stored()).orders_link_days, 30)
     assert.equal(await section(page, 'orders').locator('.unsaved').innerText(), '')
     assert.equal(await page.locator('[data-changed]').getAttribute('data-field'), 'plant_age_limits')
@@ -59,7 +59,7 @@ test.group('settings / page', () => {
     assert.equal(await dialog.getByRole('radio').count(), 2)
     await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText(t('ui.form.saved'), { exact: true }).last().waitFor()
+    await page.getByText(t('ui.alert.editSuccess'), { exact: true }).last().waitFor()
     const merged = await stored()
     assert.include(merged, { orders_link_days: 30, orders_quote_expiry_hours: 24, files_max_megabytes: 20 })
     assert.equal(await field(page, 'files_max_megabytes').inputValue(), '20')

@@ -29,7 +29,8 @@ const TEXTS: Readonly<Record<DocumentName, (all: Texts) => Texts>> = {
   courier: (all) => pick(all, [
     'alerts', 'courier', 'portal.map', 'portal.sign_in.title', ...below('portal.dashboard', 'title', 'account'),
     ...below('site', 'shell', 'not_found'),
-    ...below('ui', 'shell', 'alert', 'auth', 'push', 'scan.camera'), ...below('enums', 'shipment_type', 'stop_item_result'),
+    ...below('ui', 'shell', 'alert', 'auth', 'push', 'scan.camera', 'form.leave', 'form.leave_title', 'form.discard', 'form.keep_editing'),
+    ...below('enums', 'shipment_type', 'stop_item_result'),
   ]),
 }
 

@@ -121,7 +121,7 @@ type CashOf = CourierCash['shipments'][number]
 
 /** `moved` is positive for money taken, negative for money paid out. */
 function changeCash(day: CourierDay, { id, code, date, status }: Head, moved: number, change: (one: CashOf) => CashOf): CourierDay {
-  const none: CashOf = { shipment_id: id, code, date, status, cash: 0, expenses: 0, held: 0, payments: [], paid_out: [] }
+  const none: CashOf = { shipment_id: id, code, date, status, cash: 0, expenses: 0, held: 0, fee: 0, payments: [], paid_out: [] }
   const { shipments } = day.cash
   const all = shipments.some((one) => one.shipment_id === id) ? shipments : [...shipments, none]
   const changed = (one: CashOf) => change({

@@ -1,6 +1,6 @@
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { subjectOf } from '../outbox/queued_action.ts'
-import { Sheet } from '../sheet.tsx'
+import { Dialog } from '../../kit/controls/dialog.tsx'
 import { useAction } from '../outbox/use_action.ts'
 import type { StopProps } from './stop_page.tsx'
 
@@ -19,12 +19,12 @@ export default function CallSheet({ day, stop, phone, onClose }: CallSheetProps)
     if (isKept) onClose()
   }
   return (
-    <Sheet title={t('courier.call.question')} onClose={onClose}>
+    <Dialog title={t('courier.call.question')} kind="sheet" keepsTyped onClose={onClose}>
       <div className="courier-stack">
         {day.choices.call_result.map(({ value, label }) => (
           <button key={value} type="button" className="button" aria-busy={isBusy} onClick={() => { void record(value) }}>{label}</button>
         ))}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cashRounded } from '#common/orders/coins'
 import { parseInteger } from '#common/text/number_input'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
@@ -31,6 +32,7 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
         {title}<p className="proof-demand">{demand}</p><p className="courier-reason">{reason}</p></section>
     )
   }
+  const coins = cashRounded(owed, day.settings.cash_step)
   const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
   const missing = missingParts(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null })
   const handled = parseInteger(typed.count)
@@ -62,7 +64,7 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
           error={isChecked ? unpaidError : undefined} value={typed.unpaid_reason}
           onType={(unpaid_reason) => { type({ unpaid_reason }) }}
         />
-      ) : <p className="courier-reason">{t('courier.finish.take_money', { amount: format.money(owed) })}</p>)}
+      ) : <p className="courier-reason">{t('courier.finish.take_money', { amount: format.money(coins) })}</p>)}
       <WideButton isPrimary isBusy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>
         {t(`courier.finish.${stop.kind}_button`)}
       </WideButton>

@@ -5,7 +5,7 @@ import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
 import { PhotoField } from '../photos/photo_field.tsx'
 import { subjectOf } from '../outbox/queued_action.ts'
-import { Sheet } from '../sheet.tsx'
+import { Dialog } from '../../kit/controls/dialog.tsx'
 import { TypedField } from '../typed_field.tsx'
 import { useAction, type TakenPhoto } from '../outbox/use_action.ts'
 import { WideButton } from '../wide_button.tsx'
@@ -36,7 +36,7 @@ export default function ItemProblem({ stop, item, verbs, onClose }: ItemProblemP
     if (isKept) onClose()
   }
   return (
-    <Sheet title={item.tag_code ?? item.description} onClose={onClose}>
+    <Dialog title={item.tag_code ?? item.description} kind="sheet" keepsTyped onClose={onClose}>
       <Chips
         label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.verbs.${value}`) }))}
         chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
@@ -51,6 +51,6 @@ export default function ItemProblem({ stop, item, verbs, onClose }: ItemProblemP
         />
       )}
       <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { useDraft } from '../outbox/drafts.ts'
 import { verbState } from '../outbox/action_state.ts'
 import { isItemCount, missingParts } from './proof.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Dialog } from '../../kit/controls/dialog.tsx'
 import { TypedField } from '../typed_field.tsx'
 import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
@@ -49,7 +49,7 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
     if (await run(verb, body, isPart ? proofPhotos(typed) : [], draft)) onClose()
   }
   return (
-    <Sheet title={t('courier.problem.title')} onClose={onClose}>
+    <Dialog title={t('courier.problem.title')} kind="sheet" keepsTyped onClose={onClose}>
       <Chips
         label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.problem.${value}`) }))}
         chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
@@ -78,6 +78,6 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
       {verb && !refusal && (
         <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
       )}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,31 +1,55 @@
-/** A native modal dialog: it traps the focus and restores it when it closes. */
-import { useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
-import { NamedIcon } from './icons/named_icon.tsx'
+/**
+ * The dialog of every page: a window, a drawer at the side, or a sheet at the lower edge, where the thumb is. It traps the focus and gives
+ * it back when it closes. Its buttons stand in a FormFoot; Ctrl + Enter presses the primary one. Leaving it by Escape, by a press beside it
+ * or by × asks first when something was typed.
+ */
+import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from './icons/icon.tsx'
+import { close } from './icons/light_page_icons.ts'
+import { showConfirm } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/texts/i18n.ts'
+import { discardQuestion } from './discard_question.ts'
 import { useModal } from './hooks/use_modal.ts'
+import './dialog.css'
 
 interface DialogProps {
   readonly title: ReactNode
-  readonly kind: 'drawer' | 'window'
+  readonly kind: 'drawer' | 'window' | 'sheet'
   readonly onClose: () => void
+  /** Closing loses nothing that was typed, or the form inside asks by itself. */
+  readonly keepsTyped?: boolean
+  /** Something was chosen that is no text. */
+  readonly isChanged?: boolean
   readonly children: ReactNode
 }
 
-export function Dialog({ title, kind, onClose, children }: DialogProps) {
+export function Dialog({ title, kind, onClose, keepsTyped = false, isChanged = false, children }: DialogProps) {
   const { t } = useTranslator()
   const dialog = useModal()
   const id = useId()
+  const isTyped = useRef(false)
+  const pressedOutside = useRef(false)
   useLayoutEffect(() => {
     dialog.current?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea, button)')?.focus()
   }, [dialog])
+  const leave = async () => {
+    if (keepsTyped || !(isTyped.current || isChanged) || await showConfirm(discardQuestion(t))) onClose()
+  }
   return (
     <dialog
       ref={dialog} className={`dialog ${kind}`} aria-labelledby={id} onKeyDownCapture={keepOpen}
-      onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
+      onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); void leave() } }}
+      // A browser closes by a second Escape without asking.
+      onClose={(event) => { if (event.target === event.currentTarget) { event.currentTarget.showModal(); void leave() } }}
+      onPointerDown={(event) => { pressedOutside.current = isBackdrop(event) }}
+      onClick={(event) => { if (pressedOutside.current && isBackdrop(event)) void leave() }}
+      onInput={(event) => { if (isText(event)) isTyped.current = true }}
     >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><NamedIcon name="close" /></button>
+        <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={() => { void leave() }}>
+          <Icon of={close} />
+        </button>
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>
@@ -36,3 +60,21 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
 function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Escape' && (event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
 }
+
+/** The dialog has no padding: what is pressed on the element itself, and not within its box, is the page behind it. */
+function isBackdrop({ target, currentTarget, clientX, clientY }: PressOnDialog): boolean {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+interface PressOnDialog {
+  readonly target: EventTarget
+  readonly currentTarget: HTMLDialogElement
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** A search loses nothing, nor does a tick. */
+const isText = ({ target }: FormEvent): boolean =>
+  (target as Element).matches('textarea, input:not([type=search], [type=checkbox], [type=radio], [role=combobox])')

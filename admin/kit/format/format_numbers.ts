@@ -1,6 +1,7 @@
 /** Formats numbers. Only the language matters; the time zone and the country of the browser do not. */
 import { memoize } from '#common/memoize'
 import { REGIONAL_LOCALES } from '#common/locales'
+import { withMoneySigns } from '#common/text/money_signs'
 
 const regions: Readonly<Record<string, string>> = REGIONAL_LOCALES
 
@@ -10,7 +11,7 @@ export const localeOf = (language: string) => regions[language] ?? REGIONAL_LOCA
 
 /** `1 250,50 MAD` of 125050 minor units. */
 export function formatMoney(language: string, minor: number, currency = DEFAULT_CURRENCY): string {
-  const amount = formatter(language, { style: 'currency', currency }).format(minor / 100).replace(SPACES, NO_BREAK)
+  const amount = withMoneySigns(formatter(language, { style: 'currency', currency }).format(minor / 100).replace(SPACES, NO_BREAK))
   return language === 'ar' ? rightToLeft(amount) : amount
 }
 

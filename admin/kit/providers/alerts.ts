@@ -1,48 +1,26 @@
-/**
- * The alert of the application, in the shape of specification §3: title, message, type, block or modal, timeOut
- * (0: stays until it is closed), and for a confirmation the callback with the answer and the id of the record concerned.
- */
+/** The open alerts of the page. */
 import { createStore } from './external_store.ts'
 import { errorText } from './rest/api_failure.ts'
+import { withAlert, withFollowUp, type Alert, type AlertMode, type FollowUp, type OpenAlert } from './open_alerts.ts'
 import { translatorOfPage } from './texts/language.ts'
-
-export type AlertType = 'success' | 'danger' | 'warning' | 'notification' | 'confirm' | 'remove'
-export type AlertMode = 'block' | 'modal'
-
-export interface Alert {
-  readonly title: string
-  readonly message: string
-  readonly type: AlertType
-  readonly mode: AlertMode
-  /** Milliseconds. */
-  readonly timeOut: number
-  /** The user's answer to a confirmation; false until it is given. */
-  readonly confirm: boolean
-  readonly callback?: ((alert: Alert) => void) | undefined
-  /** A notice may offer an action, such as undo; running it closes the notice. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined
-  /** The action belongs to what may follow, not to what was done: the key that takes back does not press it. */
-  readonly isOffer?: boolean | undefined
-  /** The buttons of a question: a verb that says what happens, and what happens otherwise. */
-  readonly confirmLabel?: string | undefined
-  readonly cancelLabel?: string | undefined
-  /** The record that a confirmation concerns. */
-  readonly id?: number | string | undefined
-}
-
-export interface OpenAlert extends Alert { readonly key: number | string }
 
 type Notice = Pick<Alert, 'title' | 'message' | 'type'> & Partial<Alert> & { readonly key?: OpenAlert['key'] | undefined }
 type Question = Pick<Alert, 'title' | 'message' | 'id' | 'cancelLabel'>
 type Confirmation = Question & ({ readonly type: 'confirm'; readonly confirmLabel: string } | { readonly type: 'remove' })
 
-/** Confirmations are modal, other alerts are blocks by default. An alert with the same key replaces the older one. */
+/**
+ * Confirmations are modal, other alerts are blocks by default. An alert with the same key replaces the older one, and a toast the toast
+ * before it: there is one at a time, with the sentence of what happened last.
+ */
 export function showAlert({ key = ++count, ...notice }: Notice): OpenAlert['key'] {
   const isConfirmation = notice.type === 'confirm' || notice.type === 'remove'
-  const alert: OpenAlert = { mode: isConfirmation ? 'modal' : 'block', timeOut: 0, confirm: false, ...notice, key }
-  openAlerts.set([...openAlerts.read().filter((other) => other.key !== key), alert])
+  const alert: OpenAlert = { mode: isConfirmation ? 'modal' : 'block', timeOut: 0, confirm: false, ...notice, key, shown: ++count }
+  openAlerts.set(withAlert(openAlerts.read(), alert))
   return key
 }
+
+/** A line and an offer of the toast of what was done, or a toast of its own until the sentence comes. */
+export const showFollowUp = (followUp: FollowUp): void => { openAlerts.set(withFollowUp(openAlerts.read(), followUp, ++count)) }
 
 /** Closes the alert and calls its callback with the answer. */
 export function closeAlert(key: OpenAlert['key'], confirm = false): void {

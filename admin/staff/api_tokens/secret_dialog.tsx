@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../kit/controls/form_foot.tsx'
+import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import './secret.css'
 import { copyText } from '../../kit/controls/copy_text.ts'
@@ -15,12 +17,10 @@ export function SecretDialog({ name, token, onClose }: SecretDialogProps) {
     <Dialog title={t('ui.api_tokens.made_title', { name })} kind="window" onClose={onClose}>
       <p>{t('ui.api_tokens.made')}</p>
       <output className="secret" dir="ltr">{token}</output>
-      <div className="secret-actions">
-        <button type="button" className="button" data-kind="primary" onClick={copy}>
-          {t(isCopied ? 'ui.api_tokens.copied' : 'ui.api_tokens.copy')}
-        </button>
-        <button type="button" className="button" onClick={onClose}>{t('ui.api_tokens.close')}</button>
-      </div>
+      <FormFoot
+        submit={t(isCopied ? 'ui.api_tokens.copied' : 'ui.api_tokens.copy')} onSubmit={copy} onCancel={onClose}
+        cancel={t('ui.api_tokens.close')}
+      />
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { LoadingPayment } from './loading_payment.tsx'
 
 const orders = resourceOf('orders')
 
+const HandOverAll = lazy(() => import('../orders/hand_over_button.tsx').then(({ HandOverAll: button }) => ({ default: button })))
 const TakePayment = lazy(() => import('./take_payment.tsx').then(({ TakePayment: button }) => ({ default: button })))
 
 export function ClientActions({ client }: { client: Row }) {
@@ -29,6 +30,7 @@ export function ClientActions({ client }: { client: Row }) {
           <NamedIcon name="plus" />{t('ui.orders.new_order')}
         </Link>
       )}
+      {mayPay && <Suspense fallback={null}><HandOverAll client_id={client.id} /></Suspense>}
       {Number(client.balance ?? 0) > 0 && mayPay && (
         <Suspense fallback={<LoadingPayment />}><TakePayment client_id={client.id} /></Suspense>
       )}

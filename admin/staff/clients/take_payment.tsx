@@ -6,7 +6,6 @@ import type { Row } from '../definition/record.ts'
 import { listPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { LoadingPayment } from './loading_payment.tsx'
-import { ORDER_TRANSITIONS } from '../orders/order_transitions.tsx'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 
 const orders = resourceOf('orders')
@@ -14,7 +13,7 @@ const orders = resourceOf('orders')
 /** A payment belongs to an order: it is taken for the only unpaid one, or chosen from the list of them. */
 export function TakePayment({ client_id }: { client_id: number }) {
   const { t } = useTranslation()
-  const { start, isBusy, dialog } = useTransition(orders, ORDER_TRANSITIONS)
+  const { start, isBusy, dialog } = useTransition(orders)
   const { query } = useList<Row>({
     resource: 'orders', pagination: { pageSize: 2, mode: 'server' }, errorNotification: false,
     filters: [{ field: 'client_id', operator: 'eq', value: client_id }, { field: 'balance', operator: 'gt', value: 0 }],

@@ -36,6 +36,6 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'], menu: { group: 'money', icon: 'settle' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
-  { path: 'printing', title: 'ui.print.printers', permissions: ['print-create'], menu: { group: 'settings', icon: 'question' } },
+  { path: 'printing', title: 'ui.print.printers', permissions: ['print-create'], menu: { group: 'settings', icon: 'sheet' } },
   { path: 'api', title: 'ui.api.title', permissions: ['api-token-list'], menu: { group: 'settings', icon: 'code' } },
 ]

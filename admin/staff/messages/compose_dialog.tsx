@@ -7,6 +7,7 @@ import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { errorTexts } from '../../kit/providers/rest/api_failure.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { Dialog } from '../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../kit/controls/form_foot.tsx'
 import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
@@ -60,12 +61,7 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
             {channel === 'sms' && <SmsPartCount of={smsParts(composed.body)} />}
           </div>
         )}
-        <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={!isCurrent}>
-            {t(`ui.messages.compose.open.${channel}`)}
-          </button>
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={t(`ui.messages.compose.open.${channel}`)} isBusy={isBusy} isRefused={!isCurrent} onCancel={onClose} />
       </form>
     </Dialog>
   )

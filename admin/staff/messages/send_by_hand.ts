@@ -2,7 +2,7 @@
 import { showConfirm, showFailure } from '../../kit/providers/alerts.ts'
 import { translatorOfPage } from '../../kit/providers/texts/language.ts'
 import type { Row } from '../definition/record.ts'
-import type { TransitionParts } from '../resource/transition/use_transition.tsx'
+import type { TransitionParts } from '../resource/transition/own_transition_parts.ts'
 import { hasMaskedLink, insertOrderLink, type SubjectRef } from './order_link.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 

@@ -4,7 +4,7 @@ import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { recordPath } from '../definition/resource_paths.ts'
 import { RoutedShow } from '../resource/show.tsx'
-import type { TransitionParts } from '../resource/transition/use_transition.tsx'
+import type { TransitionParts } from '../resource/transition/own_transition_parts.ts'
 import { dataProvider } from '../../kit/providers/rest/data_provider.ts'
 import { PdfButton } from './pdf_button.tsx'
 

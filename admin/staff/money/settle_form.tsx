@@ -11,8 +11,8 @@ import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { Failure } from '../../kit/providers/rest/api_failure.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { call } from '../../kit/providers/rest/http.ts'
-import { CoinsInput } from './coins_input.tsx'
-import { useCountDraft } from './use_count_draft.ts'
+import { CoinsInput, isCounted } from './coins_input.tsx'
+import { useCountDraft, type CountDraft } from './use_count_draft.ts'
 
 interface SettleFormProps { readonly view: SettlementView; readonly onAnswer: () => Promise<void> }
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -28,9 +28,10 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   // A ref, because state would not stop a second press before the next render.
   const isSending = useRef(false)
-  const variance = sumCoins(counted ?? []) - Math.max(0, view.to_hand_over)
+  const isWrong = counted !== null && !counted.every(isCounted)
+  const variance = sumCoins(counted?.filter(isCounted) ?? []) - Math.max(0, view.to_hand_over)
   const settle = async () => {
-    if (isSending.current) return
+    if (isSending.current || isWrong) return
     isSending.current = true
     setIsBusy(true)
     setErrors({})
@@ -40,8 +41,10 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
       const body = { shipment_id: view.shipment.id, counted: counted ?? NOTHING_COUNTED, paid_out, variance_reason }
       const { code, status } = (await call<Row & Columns<'settlements'>>(urlOf('settlements'), { method: 'POST', body })).body
       forget()
-      const key = status === 'settled' ? 'ui.settle.done' : 'ui.settle.waits'
-      showAlert({ type: status === 'settled' ? 'success' : 'warning', title: t(key, { code: code ?? '' }), message: '' })
+      const isSettled = status === 'settled'
+      const key = isSettled ? 'ui.settle.done' : 'ui.settle.waits'
+      const type = isSettled ? 'success' : 'warning'
+      showAlert({ type, title: t(key, { code: code ?? '' }), message: '', timeOut: isSettled ? 6_000 : 0 })
     } catch (error) {
       if (error instanceof Failure && error.errors) setErrors(error.errors)
       else showFailure(error)
@@ -54,7 +57,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
   }
   // The input of the field, without its form.
   const coins = {
-    id, value: counted, onChange: (value: unknown) => { change({ counted: value as readonly CoinCount[] | null }) },
+    id, value: counted, onChange: (value: unknown) => { change({ counted: value as CountDraft['counted'] }) },
   } as Parameters<typeof CoinsInput>[0]
   const errorOf = (name: string) => errors[name]?.join(' ')
   const others = Object.entries(errors).flatMap(([name, messages]) => (name === 'counted' || name === 'variance_reason' ? [] : messages))
@@ -63,7 +66,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
       <span id={`${id}-label`} className="settle-label">{t('ui.settle.counted')}</span>
       <CoinsInput {...coins} />
       <FieldError id={`${id}-counted`}>{errorOf('counted')}</FieldError>
-      <p className="settle-variance" role="status" data-over={Math.abs(variance) > view.variance_limit || undefined}>
+      <p className="settle-variance" role="status" data-over={(counted !== null && Math.abs(variance) > view.variance_limit) || undefined}>
         {t('ui.settle.variance')}: <strong><Ltr>{format.money(variance)}</Ltr></strong> {variance === 0 && t('ui.settle.exact')}
       </p>
       {variance !== 0 && (
@@ -76,7 +79,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
           <FieldError id={`${id}-reason`}>{errorOf('variance_reason')}</FieldError>
         </div>
       )}
-      {Math.abs(variance) > view.variance_limit && (
+      {counted !== null && Math.abs(variance) > view.variance_limit && (
         <p className="settle-notice">
           <NamedIcon name="warning" /><span>{t('ui.settle.second', { limit: format.money(view.variance_limit) })}</span>
         </p>

@@ -1,11 +1,14 @@
 /** Settling with couriers: the shipments that wait, what is to be handed over, the count, and the difference. */
 import { useCustom, useInvalidate, useList } from '@refinedev/core'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { SettlementView } from '#common/orders/settlement_view'
 import type { Row as Columns } from '#resources'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { resourceOf } from '../definition/definition.ts'
+import { recordPath } from '../definition/resource_paths.ts'
+import { isIn } from '../definition/status_groups.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
@@ -14,7 +17,7 @@ import { DrawerNotice } from './drawer_notice.tsx'
 import { SettleForm } from './settle_form.tsx'
 import { SettlementPayments } from './settlement_payments.tsx'
 import { SettlementRecord } from './settlement_record.tsx'
-import { BACK, hasNothingToSettle, isToSettle } from './to_settle.ts'
+import { BACK, hasCash, hasNothingToSettle, isToSettle, UNDER_WAY } from './to_settle.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import './settle.css'
@@ -22,14 +25,21 @@ import './settle.css'
 type Waiting = Row & Columns<'shipments'> & { readonly courier?: Reference | null }
 
 export function Component() {
-  const { t } = useTranslation()
+  const { t, format } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const chosen = Number(search.get('shipment')) || null
   const { query } = useList<Waiting>({
-    resource: 'shipments', pagination: { pageSize: 200, mode: 'server' }, filters: [{ field: 'status', operator: 'in', value: BACK }],
+    resource: 'shipments', pagination: { pageSize: 200, mode: 'server' }, 
+    filters: [{ field: 'status', operator: 'in', value: [...BACK, ...UNDER_WAY] }],
     sorters: [{ field: 'date', order: 'desc' }], meta: { q: undefined, view: undefined }, errorNotification: false,
   })
   const waiting = (query.data?.data ?? []).filter((shipment) => !hasNothingToSettle(shipment))
+  const [withCash, without] = [waiting.filter(hasCash), waiting.filter((shipment) => !hasCash(shipment))]
+  const items = (shipments: readonly Waiting[]) => shipments.map((shipment) => (
+    <li key={shipment.id}>
+      <WaitingShipment shipment={shipment} isChosen={shipment.id === chosen} onChoose={() => { choose(shipment.id) }} />
+    </li>
+  ))
   const choose = (id: number | null) => { setSearch(id === null ? {} : { shipment: String(id) }, { replace: true }) }
   return (
     <div className="resource-page settle-page">
@@ -38,13 +48,13 @@ export function Component() {
       <div className="settle-columns" data-chosen={chosen ?? undefined}>
         <nav className="panel settle-list" aria-label={t('ui.settle.open')} aria-busy={query.isLoading || undefined}>
           {query.data && waiting.length === 0 && <p>{t('ui.settle.none')}</p>}
-          <ul>
-            {waiting.map((shipment) => (
-              <li key={shipment.id}>
-                <WaitingShipment shipment={shipment} isChosen={shipment.id === chosen} onChoose={() => { choose(shipment.id) }} />
-              </li>
-            ))}
-          </ul>
+          <ul>{items(withCash)}</ul>
+          {without.length > 0 && (
+            <details open={without.some(({ id }) => id === chosen) || undefined}>
+              <summary>{t('ui.settle.without_cash', { number: format.number(without.length) })}</summary>
+              <ul>{items(without)}</ul>
+            </details>
+          )}
         </nav>
         {chosen === null ? <p className="settle-choose">{t('ui.settle.choose')}</p> : (
           <div className="settle-side">
@@ -68,7 +78,8 @@ function WaitingShipment({ shipment, isChosen, onChoose }: WaitingShipmentProps)
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <strong><Ltr>{code}</Ltr></strong> <span>{format.date(date)}</span>
       <bdi>{courier?.label ?? ''}</bdi> {cash_expected != null && <Ltr>{format.money(cash_expected)}</Ltr>}
-      {!isToSettle(shipment) && <em>{t('ui.settle.second_counts')}</em>}
+      {isIn('shipments', 'under_way', shipment.status) ? <em>{t('ui.settle.under_way')}</em>
+        : !isToSettle(shipment) && <em>{t('ui.settle.second_counts')}</em>}
     </button>
   )
 }
@@ -128,10 +139,16 @@ function Settled({ settlement: { id, code, status } }: { readonly settlement: No
 interface RefusedProps { readonly view: SettlementView; readonly onOpened: () => void }
 
 function Refused({ view: { refusal, drawer, shipment, expected, expenses }, onOpened }: RefusedProps) {
+  const { t } = useTranslation()
   const needsDrawer = BACK.includes(shipment.status) && (expected > 0 || expenses > 0 || shipment.status === 'completed')
   return (
     <>
-      <p className="settle-notice" role="note"><NamedIcon name="warning" /><span>{refusal}</span></p>
+      <p className="settle-notice" role="note">
+        <NamedIcon name="warning" /><span>{refusal}</span>
+        {isIn('shipments', 'under_way', shipment.status) && (
+          <Link to={recordPath(resourceOf('shipments'), shipment.id) ?? ''}>{t('ui.settle.to_shipment')}</Link>
+        )}
+      </p>
       {!drawer && needsDrawer && <DrawerNotice method="cash" onOpened={onOpened} />}
     </>
   )

@@ -1,10 +1,12 @@
 import type { SettlementView } from '#common/orders/settlement_view'
+import { coinRounding } from '#common/orders/coins'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 
 /** What the courier took at the doors and spent on the way. */
-export function SettlementPayments({ view: { payments, paid_out } }: { readonly view: SettlementView }) {
+export function SettlementPayments({ view: { payments, paid_out, expected } }: { readonly view: SettlementView }) {
   const { t, format } = useTranslation()
+  const rounding = coinRounding(expected, payments)
   return (
     <>
       {payments.length > 0 && (
@@ -18,6 +20,9 @@ export function SettlementPayments({ view: { payments, paid_out } }: { readonly 
                 <strong><Ltr>{format.money(amount)}</Ltr></strong>
               </li>
             ))}
+            {rounding !== 0 && (
+              <li><span>{t('ui.settle.rounding')}</span><strong><Ltr>{format.money(rounding)}</Ltr></strong></li>
+            )}
           </ul>
         </section>
       )}

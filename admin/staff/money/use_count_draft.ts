@@ -1,11 +1,11 @@
 /** A count that is not settled yet stays in this tab when another shipment, page or drawer is opened meanwhile. */
 import { useEffect, useState } from 'react'
 import { isRecord } from '#schema/is_record'
-import type { CoinCount } from '#common/orders/coins'
 import { parseJson } from '#common/text/parse_json'
+import type { TypedCount } from './coins_input.tsx'
 import { readSession } from '../../kit/providers/session/session.ts'
 
-export interface CountDraft { readonly counted: readonly CoinCount[] | null; readonly reason: string }
+export interface CountDraft { readonly counted: readonly TypedCount[] | null; readonly reason: string }
 
 const NOTHING: CountDraft = { counted: null, reason: '' }
 

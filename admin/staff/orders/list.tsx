@@ -1,16 +1,14 @@
-/** The list of orders: the dialogs of its rows are those of the order page; cells and cards say only what is unusual. */
+/** The list of orders: cells and cards say only what is unusual. */
 import { lazy } from 'react'
 import { badgeColour } from '../definition/definition.ts'
 import { RoutedList } from '../resource/list.tsx'
 import type { ListParts } from '../resource/list/list_parts.ts'
 import { ORDER_CELLS } from './list_cells.tsx'
 import type { Order } from './order.ts'
-import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 
 const OrderCard = lazy(() => import('./board_card.tsx').then(({ OrderCard: card }) => ({ default: card })))
 
 const PARTS: ListParts = {
-  transitions: ORDER_TRANSITIONS,
   card: {
     title: (row) => <bdi>{(row as unknown as Order).client?.label}</bdi>,
     Body: OrderCard,

@@ -17,6 +17,10 @@ export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResou
 export const isReadyToHandOver = (order: Order): boolean =>
   holdsFor(orderResource.conditions?.every_item_finished, order, Date.now())
 
+/** Both are permitted, and nothing but the balance is missing. */
+export const canPayAndHandOver = (order: Order): boolean =>
+  Number(order.balance) > 0 && allowsTransition(order, 'pay') && order.can?.transitions?.deliver !== undefined && isReadyToHandOver(order)
+
 export const canBeMeasured = (item: Item): boolean => allowsTransition(item, 'measure')
 
 function holdsFor(predicate: Data | undefined, order: Values, now: number): boolean {

@@ -10,13 +10,12 @@ import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client/client_acceptance.tsx'
-import { payAndHandOverButton, canPayAndHandOver } from './hand_over_button.tsx'
+import { payAndHandOverButton } from './hand_over_button.tsx'
 import { isFetchedLater, pickupNextButton } from './pickup_next.tsx'
 import { OrderPapers } from './order_papers.tsx'
 import { orderResource, type Order } from './order.ts'
-import { isLate } from './order_conditions.ts'
+import { canPayAndHandOver, isLate } from './order_conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/client_warnings.tsx'
 
@@ -51,7 +50,6 @@ export function OrderHeader({ order }: { order: Order }) {
       <TransitionButtons
         resource={orderResource} row={order} own={own} reasonId={reasonId}
         except={['pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee']]}
-        parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>

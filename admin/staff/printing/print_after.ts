@@ -1,5 +1,5 @@
 /** Prints what the profiles of this device say, and offers the paper that people ask for after a payment. */
-import { showAlert } from '../../kit/providers/alerts.ts'
+import { showFollowUp } from '../../kit/providers/alerts.ts'
 import { translatorOfPage } from '../../kit/providers/texts/language.ts'
 import type { OwnWrite } from '../../kit/providers/rest/own_writes.ts'
 import { printableEvent } from './printable_event.ts'
@@ -10,9 +10,9 @@ export async function printAfterWrite(write: OwnWrite): Promise<void> {
   const event = printableEvent(write)
   if (!event) return
   const { subject, moments, offer } = event
-  if (offer) showAlert({
-    key: 'print offer', type: 'notification', title: translatorOfPage().t(`enums.paper.${offer}`), message: '', timeOut: 10_000,
-    isOffer: true, action: { label: translatorOfPage().t(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
+  const { t } = translatorOfPage()
+  if (offer) showFollowUp({
+    title: t(`enums.paper.${offer}`), offer: { label: t(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
   })
   if (moments.length === 0) return
   const profiles = await fetchProfiles().catch(() => [])

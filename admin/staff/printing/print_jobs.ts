@@ -1,6 +1,6 @@
 /** Makes a print and sends its paper to the browser's print, or opens it in a tab. One after another: a browser has one print dialog. */
 import type { PaperDocument } from '#common/files/paper_document'
-import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
+import { showAlert, showFailure, showFollowUp } from '../../kit/providers/alerts.ts'
 import { Failure, errorTexts } from '../../kit/providers/rest/api_failure.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { translatorOfPage } from '../../kit/providers/texts/language.ts'
@@ -14,9 +14,10 @@ type Output = (print: Print) => Promise<void>
 export function print(request: PrintRequest): Promise<void> {
   queue = queue.then(() => make(request, async ({ id }) => {
     await printDocument((await call<PaperDocument>(`/api/user/prints/${id}/document`)).body)
-    showAlert({
-      type: 'success', title: translatorOfPage().t('ui.print.sent', { paper: nameOf(request) }), message: '', timeOut: 6_000, key: 'print',
-      action: { label: translatorOfPage().t('ui.print.preview'), run: () => { openPrint(id, open('', '_blank')) } },
+    const { t } = translatorOfPage()
+    const sentence = t('ui.print.sent', { paper: nameOf(request) })
+    showFollowUp({
+      title: sentence, line: sentence, offer: { label: t('ui.print.preview'), run: () => { openPrint(id, open('', '_blank')) } },
     })
   }))
   return queue

@@ -1,7 +1,8 @@
 /** Why a tag is printed again: a second tag of one item is how items are mixed up. */
 import '../resource/form/form.css'
 import { Dialog } from '../../kit/controls/dialog.tsx'
-import { SubmitButton, TextField } from '../../kit/controls/form_controls.tsx'
+import { TextField } from '../../kit/controls/form_controls.tsx'
+import { FormFoot } from '../../kit/controls/form_foot.tsx'
 import { useSubmit } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { reasonQuestion, type ReasonQuestion } from './start_print.ts'
@@ -14,10 +15,7 @@ export function ReasonDialog({ question: { request, message, send } }: { questio
     <Dialog title={t('ui.print.reprint', { paper: t(`enums.paper.${request.paper}`) })} kind="window" onClose={close}>
       <form noValidate className="print-reason" onSubmit={onSubmit}>
         <TextField name="reason" label={t('prints.fields.reason')} help={message} error={errors.reason} required maxLength={190} />
-        <footer className="form-foot">
-          <SubmitButton isBusy={isBusy}>{t('ui.print.print')}</SubmitButton>
-          <button type="button" className="button" onClick={close}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={t('ui.print.print')} isBusy={isBusy} onCancel={close} />
       </form>
     </Dialog>
   )

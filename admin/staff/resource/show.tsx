@@ -28,7 +28,7 @@ import { RecordFields } from './show/record_fields.tsx'
 import './show/show.css'
 import { Tabs, type Tab } from './show/tabs.tsx'
 import { TransitionButtons } from './transition/transition_buttons.tsx'
-import type { TransitionParts } from './transition/use_transition.tsx'
+import type { TransitionParts } from './transition/own_transition_parts.ts'
 import { useRemove } from './use_remove.ts'
 import { fieldKey, useTranslation, type Translate } from '../definition/translation.ts'
 

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Order } from '../orders/order.ts'
-import { ORDER_TRANSITIONS } from '../orders/order_transitions.tsx'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { onOwnWrite } from '../../kit/providers/rest/own_writes.ts'
@@ -13,7 +12,7 @@ import { useTransition } from '../resource/transition/use_transition.tsx'
 export function PayDue({ id, onPaid }: { readonly id: number; readonly onPaid: () => void }) {
   const { t, format } = useTranslation()
   const { result: order } = useOne<Order>({ resource: 'orders', id, errorNotification: false })
-  const { start, isBusy, dialog } = useTransition(orderResource, ORDER_TRANSITIONS)
+  const { start, isBusy, dialog } = useTransition(orderResource)
   const paid = useEffectEvent(onPaid)
   useEffect(() => onOwnWrite(({ path }) => { if (path === urlOf('orders', id, 'pay')) paid() }), [id])
   if (!order || !(Number(order.balance) > 0) || !allowsTransition(order, 'pay')) return null

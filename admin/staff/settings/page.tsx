@@ -72,7 +72,8 @@ interface SettingsOfRowProps { readonly id: number; readonly found: ReadonlySet<
 
 function SettingsOfRow({ id, found, parts }: SettingsOfRowProps) {
   const resource = resourceOf('settings')
-  const recordForm = useRecordForm(resource, id)
+  const { t } = useTranslation()
+  const recordForm = useRecordForm(resource, id, t('ui.alert.editSuccess'))
   const { record, query } = recordForm
   useNamedSetting(record !== undefined)
   if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>

@@ -3,6 +3,7 @@ import { isIn } from '../definition/status_groups.ts'
 import { useId, useState, type FormEvent } from 'react'
 import type { Proposal } from '#common/orders/dispatch'
 import { Dialog } from '../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../kit/controls/form_foot.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { showFailure } from '../../kit/providers/alerts.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
@@ -87,12 +88,7 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
             <MomentBox kind="time" id={`${id}-to`} value={to} onChange={setTo} />
           </div>
         </div>
-        <footer className="dispatch-foot">
-          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} disabled={isBusy || stops.length === 0 || !from}>
-            {t('ui.dispatch.propose')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0 || !from} onCancel={onClose} />
       </form>
     </Dialog>
   )

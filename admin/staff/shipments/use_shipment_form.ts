@@ -57,7 +57,7 @@ export function useShipmentForm({ chosen, circle, reload, clear, setIsSaving }: 
       clear()
       void invalidate({ invalidates: ['all'] })
       const saved = row as Row & Partial<Columns<'shipments'>>
-      showAlert({ type: 'success', title: t('ui.planning.saved', { code: saved.code ?? '' }), message: '' })
+      showAlert({ type: 'success', title: t('ui.planning.saved', { code: saved.code ?? '' }), message: '', timeOut: 6_000 })
       void navigate(recordPath(shipmentResource, row.id) ?? listPath(shipmentResource) ?? '..')
     },
   })

@@ -3,6 +3,9 @@ import { isIn } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/engine/calls/define_call'
 import { query } from '#backend/engine/database/query'
+import { runInTransaction } from '#backend/engine/database/run_in_transaction'
+import { openStore } from '#backend/engine/resource/open_store'
+import { settlementAmounts } from '#backend/trade/settlements/settlement_amounts'
 import { translator, type Translate } from '#backend/engine/i18n/translator'
 import { cashRoundingStep } from '#backend/trade/money/balance'
 import { handlers } from '#backend/engine/resource/handler_registry'
@@ -41,7 +44,7 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
     server_at: context.now, today: context.today, courier: courierView(courier), settings, choices: await choices(t),
     shipments: own.map((row) => shipmentView(t, row, views.filter(({ shipment_id }) => shipment_id === row.id).map(({ view }) => view))),
     free: free.map((row) => freeView(t, row, refusals.get(row.id)?.(t) ?? null)),
-    cash: await cashOf(t, caller, courier, own),
+    cash: await cashOf(t, caller, { courier, own, context }),
     messages: await unreadMessages(executor, caller),
   }
 }
@@ -80,19 +83,31 @@ async function choices(t: Translate): Promise<CourierChoices> {
   }
 }
 
-async function cashOf(t: Translate, caller: Caller, courier: Courier, own: Shipments): Promise<CourierCash> {
+interface CashOf { readonly courier: Courier; readonly own: Shipments; readonly context: RuleContext }
+
+async function cashOf(t: Translate, caller: Caller, { courier, own, context }: CashOf): Promise<CourierCash> {
   const ids = own.map(({ id }) => id)
+  const fees = await feesOf(caller, own, context)
   const [expenses, payments] = [await expensesOf(db.connection(), caller, ids), await paymentsOf(ids)]
   return {
     held: courier.cash_held ?? 0, limit: courier.cash_limit,
     shipments: own.map((row) => ({
       shipment_id: row.id, code: row.code, date: row.date, status: row.status ?? '',
-      cash: row.cash_expected ?? 0, expenses: row.expenses_total ?? 0, held: row.cash_held ?? 0,
+      cash: row.cash_expected ?? 0, expenses: row.expenses_total ?? 0, held: row.cash_held ?? 0, fee: fees.get(row.id) ?? 0,
       payments: payments.filter(({ shipment_id }) => shipment_id === row.id).map(({ shipment_id: _, ...payment }) => payment),
       paid_out: expenses.filter(({ shipment_id }) => shipment_id === row.id).map((expense) => expenseView(t, expense)),
     })),
   }
 }
+
+/** As the office counts them when it settles. */
+const feesOf = (caller: Caller, own: Shipments, context: RuleContext): Promise<ReadonlyMap<number, number>> =>
+  runInTransaction(async (trx) => {
+    const store = openStore(trx, caller, context)
+    const fees = new Map<number, number>()
+    for (const row of own) fees.set(row.id, (await settlementAmounts(store, { ...row, courier_id: caller.id })).fee)
+    return fees
+  })
 
 async function paymentsOf(ids: readonly number[]): Promise<(CourierPayment & { readonly shipment_id: number })[]> {
   const rows = await query(db.connection(), `select tx.id::int, tx.shipment_id::int, tx.order_delivery_id::int as stop_id,

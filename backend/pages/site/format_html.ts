@@ -1,5 +1,6 @@
 /** Formats amounts and phone numbers for the public pages. Pure. */
 import { formatPhone } from '#common/text/phone'
+import { withMoneySigns } from '#common/text/money_signs'
 import { html, type Html } from './html.ts'
 import { REGIONAL_LOCALES, type Locale } from '#common/locales'
 
@@ -12,7 +13,7 @@ export function moneyHtml(locale: Locale, minor: number, currency: string): Html
   const format = new Intl.NumberFormat(REGIONAL_LOCALES[locale], {
     style: 'currency', currency, numberingSystem: 'latn', minimumFractionDigits: digits, maximumFractionDigits: digits,
   })
-  const amount = format.format(minor / 100).replace(/[ \u202f]/g, '\u00a0')
+  const amount = withMoneySigns(format.format(minor / 100).replace(/[ \u202f]/g, '\u00a0'))
   // In Arabic the currency sign is to the left of the amount.
   return ltr(locale === 'ar' ? `\u2067${amount}\u2069` : amount)
 }

@@ -9,6 +9,8 @@ import { afterSaveInvoice, beforeSaveInvoice } from './invoice_payments.ts'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
+export { changeBill } from './issue_again.ts'
+
 export const invoices = {
   effects: {
     issue_invoice: { patch: issueInvoice, cascade: billOrders }, write_credit_note: { cascade: writeCreditNote },

@@ -16,8 +16,23 @@ interface Correction extends Partial<Pick<Row<'orders'>, 'discount_type' | 'disc
 export async function issueAgain({ store, row: invoice, args }: TransitionContext<'invoices'>): Promise<void> {
   const orders = await ordersOf(store, invoice.id)
   await correctOrder(store, orders, args as Correction)
-  const { kind, client_id, due_on, locale, note } = invoice
-  const next = await store.insert('invoices', { kind, client_id, due_on, locale, note, orders, replaces_id: invoice.id })
+  await issueNext(store, invoice, orders)
+}
+
+/** For what lowers the bill of an order without a press on its invoice: a refund. An order without one is only changed. */
+export async function changeBill(
+  store: Store, invoice_id: number | null, reason: string | null, change: () => Promise<void>,
+): Promise<void> {
+  if (invoice_id === null) return change()
+  const orders = await ordersOf(store, invoice_id)
+  const invoice = await store.transition('invoices', invoice_id, 'credit', reason === null ? {} : { reason })
+  await change()
+  await issueNext(store, invoice, orders)
+}
+
+async function issueNext(store: Store, invoice: Row<'invoices'>, orders: readonly number[]): Promise<void> {
+  const { id, kind, client_id, due_on, locale, note } = invoice
+  const next = await store.insert('invoices', { kind, client_id, due_on, locale, note, orders, replaces_id: id })
   await store.transition('invoices', next.id, 'issue')
 }
 

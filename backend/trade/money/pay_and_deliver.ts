@@ -1,16 +1,41 @@
 /**
- * POST /api/user/orders/:id/pay-and-deliver with the body of `pay`: takes what is left to pay and hands the order over, in one
- * transaction. It is exactly the two transitions, so their permissions, conditions and effects hold; where one is refused, neither runs.
+ * POST /api/user/orders/:id/pay-and-deliver with the body of `pay`, and other orders of the client: takes what is left to pay and hands
+ * the orders over, in one transaction. It is exactly the two transitions, so their permissions, conditions and effects hold; where one is
+ * refused, none runs. The amount pays the oldest order first; another order that it does not reach stays.
  */
 import type { SavingCall } from '#backend/engine/calls/define_call'
 import { resourceOf } from '#backend/engine/definition/registry'
+import { invalid } from '#backend/engine/resource/refusals'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { runTransition } from '#backend/engine/resource/write/run_transition'
 import { visibleRecordOrVersion } from '#backend/engine/resource/write/record_version'
+import { cashRounded } from '#common/orders/coins'
+import { cashRoundingStep } from './balance.ts'
+import { allocate, shareOfCash } from './allocate.ts'
+import type { Row } from '#resources'
+import type { Data } from '#schema/predicate'
+
+interface Body extends Data { readonly others?: readonly number[]; readonly amount: number; readonly cash_given?: number | null }
 
 export async function payAndDeliver({ store, id, body }: SavingCall): Promise<unknown> {
   const orders = resourceOf('orders')
-  await runTransition(store, orders, await findForUpdate(store, orders, id), 'pay', body)
-  const row = await runTransition(store, orders, await findForUpdate(store, orders, id), 'deliver', {})
-  return visibleRecordOrVersion(store, orders, row)
+  const { others = [], version, ...payment } = body as Body
+  // The older an order, the lower its id; locks in this sequence do not wait for each other.
+  const ids = [...new Set([id, ...others])].toSorted((a, b) => a - b)
+  const rows: Row<'orders'>[] = []
+  for (const one of ids) rows.push(await findForUpdate(store, orders, one) as unknown as Row<'orders'>)
+  if (new Set(rows.map(({ client_id }) => client_id)).size > 1) throw invalid('others', (t) => t('errors.money.other_client'))
+  const amounts = allocate(payment.amount, rows.map(({ balance }) => Math.max(0, balance ?? 0)))
+  const step = cashRoundingStep(store.context)
+  const given = shareOfCash(payment.cash_given ?? null, amounts.map((amount) => cashRounded(amount, step)))
+  for (const [index, row] of rows.entries()) {
+    const amount = amounts[index] ?? 0
+    const own = row.id === id ? { version } : {}
+    if (amount > 0) await runTransition(store, orders, row, 'pay', { ...payment, ...own, amount, cash_given: given[index] ?? null })
+  }
+  for (const one of ids) {
+    const row = await findForUpdate(store, orders, one)
+    if (one === id || Number(row.balance) <= 0) await runTransition(store, orders, row, 'deliver', {})
+  }
+  return visibleRecordOrVersion(store, orders, await findForUpdate(store, orders, id))
 }

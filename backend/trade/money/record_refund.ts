@@ -2,6 +2,7 @@
 import { refundable } from './balance.ts'
 import { findSystemTransactionCategory } from './transaction_categories.ts'
 import { toMad } from './currency.ts'
+import { changeBill } from '#backend/trade/invoices/index'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { invalid } from '#backend/engine/resource/refusals'
 import { toldValue } from '#backend/engine/resource/refusal_text'
@@ -10,20 +11,33 @@ import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Store } from '#backend/engine/resource/store'
 
 /** The arguments of `transactions.refund`, as resources.ts declares them. */
-interface Refund { readonly amount: number; readonly method: Row<'transactions'>['method']; readonly reference?: string | null }
+interface Refund {
+  readonly amount: number
+  readonly method: Row<'transactions'>['method']
+  readonly reference?: string | null
+  /** The client pays less: the price was lowered for goodwill. Otherwise so much is left to pay again: it was paid by mistake. */
+  readonly purpose: 'reduce_bill' | 'paid_by_mistake'
+}
 
 export async function recordRefund({ store, row: payment, args, reason }: TransitionContext<'transactions'>): Promise<void> {
-  const { amount, method, reference = null } = args as unknown as Refund
+  const { amount, method, reference = null, purpose } = args as unknown as Refund
   const left = refundable(payment)
   if (amount > left) throw invalid('amount', (t) => t('errors.money.above_refundable', {
     left: toldValue(store.caller, 'transactions', 'amount', moneyText(t, left, payment.currency)),
   }))
   const { currency, exchange_rate, order_id, client_id } = payment
   const category = await findSystemTransactionCategory(store, 'refund')
-  await store.insert('transactions', {
-    type: 'out', category_id: category.id, is_system: true, amount, method, reference, currency, exchange_rate, order_id, client_id,
-    refund_of_id: payment.id, note: reason, rounding_mad: await roundingOf(store, payment, amount, amount === left),
-  })
+  const reduces_bill = purpose === 'reduce_bill'
+  const order = order_id === null ? null : await store.find('orders', order_id)
+  if (reduces_bill && (!order || order.total === null)) throw invalid('purpose', (t) => t('errors.money.no_bill'))
+  const refund = async () => {
+    await store.insert('transactions', {
+      type: 'out', category_id: category.id, is_system: true, amount, method, reference, currency, exchange_rate, order_id, client_id,
+      refund_of_id: payment.id, note: reason, reduces_bill,
+      rounding_mad: await roundingOf(store, payment, amount, amount === left),
+    })
+  }
+  await changeBill(store, reduces_bill ? order?.invoice_id ?? null : null, reason, refund)
   if (amount === left) await store.transition('transactions', payment.id, 'close')
 }
 

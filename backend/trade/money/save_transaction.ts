@@ -37,7 +37,8 @@ export async function afterSaveTransaction(
   const order = transaction.order_id === null ? null : await store.find('orders', transaction.order_id)
   if (!order || (before && !changed.has('status'))) return
   await addOrderEvent(store, order, {
-    kind: 'payment', subject: { type: 'transactions', id: transaction.id }, reason, client_visible: true,
+    kind: transaction.type === 'out' ? 'refund' : 'payment', subject: { type: 'transactions', id: transaction.id }, reason,
+    client_visible: true,
   })
   if (!before && transaction.type === 'in') notifyPayment(store, order.id, transaction)
 }

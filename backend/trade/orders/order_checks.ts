@@ -28,9 +28,9 @@ export const orderChecks = {
     },
   ),
 
-  delivered_within_a_day: defineCheck(
-    fieldsOf('orders', ['delivered_at']), {}, ({ delivered_at }, { context }) => hoursBetween(delivered_at, context.now) <= 24,
-  ),
+  /** Whoever hands over takes a slip back at once, as in the plant; who may reopen orders has a day. */
+  may_undo_delivery: defineCheck(fieldsOf('orders', ['delivered_at']), {}, ({ delivered_at }, { context, caller }) =>
+    hoursBetween(delivered_at, context.now) <= (may(caller, 'order-reopen') ? 24 : settingOf(context, 'plant_undo_seconds') / 3600)),
   canceled_within_a_week: defineCheck(
     fieldsOf('orders', ['canceled_at']), {}, ({ canceled_at }, { context }) => hoursBetween(canceled_at, context.now) <= 7 * 24,
   ),

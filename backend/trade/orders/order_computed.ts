@@ -1,7 +1,7 @@
 /** Computed values of orders, items and services. */
 import { billedQuantity, lineAmount } from '#common/orders/item_price'
 import { exactQuantity } from '#common/orders/item_quantity'
-import { discountAmount, orderTotal, serviceAmount, vatAmount } from './price/pricing.ts'
+import { discountAmount, orderTotal, serviceAmount, vatAmount, type Vat } from './price/pricing.ts'
 import { logisticsState } from './logistics_state.ts'
 import { measuredQuantity } from './items/measuring.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -24,7 +24,7 @@ export const orderComputed = {
 
   order_logistics_state: defineComputed('orders', logisticsState),
 
-  order_discount: defineComputed('orders', (order) => discountAmount(order)),
+  order_discount: defineComputed('orders', (order) => discountAmount(order, vatOf(order))),
 
   /** The terms of VAT are taken when the order gets its price, and kept with it: another setting changes no price that a client knows. */
   order_vat_rate: defineComputed('orders', (order, context) =>
@@ -32,13 +32,17 @@ export const orderComputed = {
   order_vat_mode: defineComputed('orders', (order, context) =>
     (isPriced(order) ? order.vat_mode ?? (settingOf(context, 'money_prices_include_vat') ? 'included' : 'added') : null)),
 
-  order_total: defineComputed('orders', (order) =>
-    (order.vat_rate === null || order.vat_mode === null
-      ? null
-      : orderTotal(order, { rate: order.vat_rate, included: order.vat_mode === 'included' }))),
+  order_total: defineComputed('orders', (order) => {
+    const vat = vatOf(order)
+    return vat && orderTotal(order, vat)
+  }),
 
   order_vat: defineComputed('orders', ({ total, vat_rate }) => (total === null || vat_rate === null ? null : vatAmount(total, vat_rate))),
 }
+
+/** Null without a price. */
+const vatOf = ({ vat_rate, vat_mode }: Pick<Row<'orders'>, 'vat_rate' | 'vat_mode'>): Vat | null =>
+  (vat_rate === null || vat_mode === null ? null : { rate: vat_rate, included: vat_mode === 'included' })
 
 /** Not until all received items are measured: a partial sum must not look like a price. */
 const isPriced = ({ received_items, unmeasured_items }: Pick<Row<'orders'>, 'received_items' | 'unmeasured_items'>): boolean =>

@@ -10,7 +10,9 @@ export interface SettlementAmounts { readonly expected: number; readonly expense
 /** An aborted shipment without any is not settled. */
 export const hasNoCash = ({ expected, expenses }: SettlementAmounts): boolean => expected === 0 && expenses === 0
 
-export async function settlementAmounts(store: Store, shipment: Row<'shipments'>): Promise<SettlementAmounts> {
+type Settleable = Pick<Row<'shipments'>, 'id' | 'courier_id' | 'cash_expected' | 'expenses_total'>
+
+export async function settlementAmounts(store: Store, shipment: Settleable): Promise<SettlementAmounts> {
   const courier = shipment.courier_id === null ? null : await store.find('couriers', shipment.courier_id)
   const [work] = await store.query(WORK, [shipment.id, shipment.id, shipment.id])
   const done = { stops: Number(work?.stops), area: String(work?.area ?? '0'), collected: Number(work?.collected) }

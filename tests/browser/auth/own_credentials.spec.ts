@@ -75,7 +75,7 @@ test.group('auth / own credentials', () => {
     await page.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByLabel(t('ui.auth.current_password'), { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: t('ui.form.save') }).click()
-    await page.getByText(t('ui.form.saved'), { exact: true }).waitFor()
+    await page.getByText(t('ui.form.edited', { name: t('users.one').toLowerCase() })).waitFor()
     assert.equal((await db.from('users').where('id', person.id).firstOrFail()).email, email)
     await context.close()
   })

@@ -29,7 +29,8 @@ test.group('money / without an open drawer', () => {
       await dialog.getByText(t('errors.money.no_drawer')).first().waitFor()
       await notice.getByRole('button').click()
       await notice.waitFor({ state: 'detached' })
-      await clickTransition(dialog, t('orders.transitions.pay'))
+      await assertAsksForTyped(page, t)
+      await page.keyboard.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
       const [drawer] = (await own()).filter(({ id }) => !before.includes(id))
       const [payment] = await withStore((store) => store.select('transactions', { order_id: order.id }))
@@ -43,6 +44,19 @@ test.group('money / without an open drawer', () => {
       await context.close()
     })
 })
+
+/** Neither Escape nor a press beside the dialog loses what was typed. */
+async function assertAsksForTyped(page: Page, t: ReturnType<typeof translator>): Promise<void> {
+  const note = page.getByRole('dialog').getByRole('textbox').last()
+  await note.fill('from the sister')
+  const question = page.getByRole('alertdialog').filter({ hasText: t('ui.form.leave_title') })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(3, 3)]) {
+    await leave()
+    await question.getByRole('button', { name: t('ui.form.keep_editing') }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await note.focus()
+}
 
 /** The forms of a transaction and of a settlement tell it before they are saved, and not while cash is not what moves. */
 async function assertFormsTell(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ test.group('shipments / settling', (group) => {
     await page.reload()
     await note(page, '50.00').fill('1')
     const sheet = page.getByRole('region', { name: exact.code ?? '' })
-    for (const line of ['MAD 80.00', '-MAD 20.00', '-MAD 5.00', 'MAD 55.00', 'Diesel']) await sheet.getByText(line).first().waitFor()
+    for (const line of ['MAD 80.00', '−MAD 20.00', '−MAD 5.00', 'MAD 55.00', 'Diesel']) await sheet.getByText(line).first().waitFor()
     await page.getByLabel(t('settlements.fields.variance_reason')).waitFor()
     // A half-typed count is there again after another shipment and a reload.
     await page.getByRole('button', { name: short.code ?? '' }).click()

@@ -30,8 +30,9 @@ const stateOf = async (store: Store, id: number) => {
 const paymentsOf = async (store: Store, { id }: { readonly id: number }) =>
   (await store.select('transactions', { order_id: id })).filter(({ type }) => type === 'in')
 const cancel = (store: Store, { id }: { readonly id: number }) => store.transition('transactions', id, 'cancel', { reason: 'Bounced' })
-const refund = (store: Store, { id }: { readonly id: number }, amount: number) =>
-  store.transition('transactions', id, 'refund', { reason: 'Asked for', args: { amount, method: 'card' } })
+type Purpose = 'reduce_bill' | 'paid_by_mistake'
+const refund = (store: Store, { id }: { readonly id: number }, amount: number, purpose: Purpose = 'paid_by_mistake') =>
+  store.transition('transactions', id, 'refund', { reason: 'Asked for', args: { amount, method: 'card', purpose } })
 
 test.group('invoices / payments', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -119,7 +120,8 @@ async function anyStep(store: Store, orders: readonly number[], { pick }: Random
   if (step === 'refund' || step === 'cancel') {
     const payment = payments.length ? pick(payments) : null
     if (!payment) return null
-    if (step === 'refund') return refund(store, payment, pick([1, payment.amount - (payment.refunded_amount ?? 0)]))
+    if (step === 'refund') return refund(store, payment, pick([1, payment.amount - (payment.refunded_amount ?? 0)]),
+      pick(['reduce_bill', 'paid_by_mistake'] as const))
     return !payment.refunded_amount && cancel(store, payment)
   }
   if (step !== 'issue') return order.invoice_id && store.transition('invoices', order.invoice_id, step, { reason: 'Wrong' })

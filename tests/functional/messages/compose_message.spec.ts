@@ -65,7 +65,7 @@ test.group('messages / by hand', (group) => {
     const subject = { type: 'orders', id: order.id }
     const { status, body } = await clerk.api.post<Composed>(`${AT}/compose`, { event: 'quote_ready', subject, channel: 'whatsapp' })
     assert.equal(status, 200, JSON.stringify(body))
-    assert.match(body.body, new RegExp(`^${order.code} est mesurée \\(articles : 1, 6 m2\\)\\. Total : 90,00 DH\\.`))
+    assert.match(body.body, new RegExp(`^${order.code} est mesurée \\(articles : 1, 6 m2\\)\\. Total : 90,00 MAD\\.`))
     assert.equal(body.link, `https://wa.me/34600000002?text=${encodeURIComponent(body.body)}`)
     const own = await clerk.api.post<Composed>(`${AT}/compose`, { subject, channel: 'sms', body: 'Rappelez-nous, {first_name}\u00a0!' })
     const text = 'Rappelez-nous, Mariem !'

@@ -92,7 +92,9 @@ test.group('money / chains of cash', (group) => {
     const [payment] = await withStore((store) => store.select('transactions', { order_id: order.id }))
     assert.include(payment, { method: 'card', cash_session_id: null })
     const refund = () => withStore((store) =>
-      press(store, 'transactions', payment!.id, 'refund', { amount: 100, method: 'cash', reason: 'Stain' }), { caller })
+      press(store, 'transactions', payment!.id, 'refund', {
+        amount: 100, method: 'cash', purpose: 'paid_by_mistake', reason: 'Stain',
+      }), { caller })
     await assert.rejects(refund, /E_INVALID/)
     const [fuel] = await withStore((store) => store.select('transaction_categories', { key: 'fuel' }))
     const spend = () => withStore((store) =>
@@ -200,7 +202,9 @@ async function actsOf(store: Store, { orders, shipment: shipmentId, random }: Wo
     expense: (to) => create(to, 'transactions', { type: 'out', category_id: category.id, amount, method }),
     ...drawer ? { 'drawer.close': (to) => closeDrawer(to, drawer) } : { 'drawer.open': (to: Store) => openDrawer(to, caller) },
     ...payments.length && {
-      refund: (to: Store) => press(to, 'transactions', pick(payments).id, 'refund', { amount, method, reason: 'Stain' }),
+      refund: (to: Store) => press(to, 'transactions', pick(payments).id, 'refund', {
+        amount, method, purpose: pick(['reduce_bill', 'paid_by_mistake'] as const), reason: 'Stain',
+      }),
       cancel: (to: Store) => press(to, 'transactions', pick(payments).id, 'cancel', { reason: 'Twice' }),
     },
     ...stop && {

@@ -29,7 +29,7 @@ test.group('money / at the same time', (group) => {
     })
     const refund = () =>
       withStore((store) => store.transition('transactions', payment.id, 'refund', {
-        args: { amount: 5000, method: 'card' }, reason: 'Damaged',
+        args: { amount: 5000, method: 'card', purpose: 'paid_by_mistake' }, reason: 'Damaged',
       }))
     assert.equal(await done([refund(), refund(), refund()]), 1)
     assert.equal((await withStore((store) => store.find('transactions', payment.id)))?.refunded_amount, 5000)

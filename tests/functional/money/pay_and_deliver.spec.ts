@@ -1,10 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
-import { completedOrder, confirmedOrder, readOrder } from '#tests/support/orders'
+import { aClient, completedOrder, confirmedOrder, readOrder } from '#tests/support/orders'
 import { aDrawer, ownerWithDrawer } from '#tests/support/drawers'
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import type { Row } from '#resources'
 import type { Failure, JsonClient } from '#tests/support/json_client'
 
 const CLERK = ['order-list', 'order-price', 'order-deliver', 'transaction-create', 'transaction-list']
@@ -21,6 +22,12 @@ const aClerk = async (permissions: readonly string[] = CLERK) => {
   return person
 }
 const aCompletedOrder = async () => (await withStore((store) => completedOrder(store))).order
+const ordersOfOneClient = (count: number) => withStore(async (store) => {
+  const { id } = await aClient(store)
+  const orders: Row<'orders'>[] = []
+  for (let n = 0; n < count; n++) orders.push((await completedOrder(store, { client_id: id })).order)
+  return orders
+})
 const stateOf = ({ id }: { id: number }) => withStore(async (store) => {
   const { order: { status, balance, paid_total } } = await readOrder(store, id)
   const payments = await store.select('transactions', { order_id: id })
@@ -81,6 +88,44 @@ test.group('money / pay and hand over', (group) => {
     const { api } = await ownerWithDrawer()
     const { body } = await take(api, order, { amount: 5000 })
     assert.equal(body.message, '40.00 MAD still due.')
+  })
+
+  test('several orders of a client are paid with one amount, the oldest first, and handed over', async ({ assert }) => {
+    const [first, second, third] = await ordersOfOneClient(3)
+    const { api } = await aClerk()
+    assert.equal((await take(api, second!, { amount: 27_000, cash_given: 30_000, others: [third!.id, first!.id] })).status, 200)
+    const payments = await withStore((store) => Promise.all([first, second, third].map(async (order) => {
+      const [payment] = await store.select('transactions', { order_id: order!.id })
+      return [payment?.amount, payment?.cash_given, payment?.change_returned, (await stateOf(order!)).status]
+    })))
+    assert.deepEqual(payments, [
+      [9000, 9000, 0, 'delivered'], [9000, 9000, 0, 'delivered'], [9000, 12_000, 3000, 'delivered'],
+    ])
+  })
+
+  test('an order that the amount does not reach stays, and what is refused for one is done for none', async ({ assert }) => {
+    const [first, second] = await ordersOfOneClient(2)
+    const { api } = await aClerk()
+    assert.equal((await take(api, first!, { amount: 12_000, others: [second!.id] })).status, 200)
+    assert.include(await stateOf(first!), { status: 'delivered', balance: 0 })
+    assert.include(await stateOf(second!), { status: 'completed', balance: 6000 })
+    const [third] = await ordersOfOneClient(1)
+    const other = await aCompletedOrder()
+    assert.equal((await take(api, third!, { amount: 18_000, others: [other.id] })).status, 422)
+    const { order: unready } = await withStore((store) => confirmedOrder(store, { client_id: third!.client_id! }))
+    assert.equal((await take(api, third!, { amount: 18_000, others: [unready.id] })).status, 409)
+    assert.deepEqual(await stateOf(third!), UNTOUCHED)
+  })
+
+  test('a clerk takes a hand-over back right after it, and not later', async ({ assert }) => {
+    const { api } = await aClerk()
+    const [soon, late] = await ordersOfOneClient(2)
+    await take(api, soon!, { amount: 18_000, others: [late!.id] })
+    const undo = (id: number) => api.post<Failure>(`/api/user/orders/${id}/undo_delivery`, { reason: 'Wrong client' })
+    await db.from('orders').where({ id: late!.id }).update({ delivered_at: new Date(Date.now() - 10 * 60_000) })
+    assert.equal((await undo(soon!.id)).status, 200)
+    assert.include((await undo(late!.id)).body.message, 'Too late')
+    assert.include(await stateOf(soon!), { status: 'stocked', balance: 0 })
   })
 
   test('refuses an order that is paid already, and one that is not ready', async ({ assert }) => {

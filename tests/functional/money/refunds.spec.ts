@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
-import { measuredOrder, readOrder, payOrder } from '#tests/support/orders'
+import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 
@@ -12,7 +12,9 @@ const paid = () => withStore(async (store) => {
 })
 
 const refund = (id: number, amount: number, args: object = {}) =>
-  withStore((store) => store.transition('transactions', id, 'refund', { args: { amount, method: 'card', ...args }, reason: 'Stain left' }))
+  withStore((store) => store.transition('transactions', id, 'refund', {
+    args: { amount, method: 'card', purpose: 'paid_by_mistake', ...args }, reason: 'Stain left',
+  }))
 
 test.group('money / refunds', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -26,6 +28,49 @@ test.group('money / refunds', (group) => {
     assert.include(order, { paid_in: 9000, paid_out: 2000, paid_total: 7000, balance: 2000, payment_state: 'partial' })
     assert.lengthOf(refunds, 1)
     assert.include(refunds[0], { type: 'out', amount: 2000, client_id: payment.client_id, order_id: payment.order_id, note: 'Stain left' })
+  })
+
+  test('that reduce the bill leave no debt, and the timeline says Refund', async ({ assert }) => {
+    const payment = await paid()
+    await refund(payment.id, 2000, { purpose: 'reduce_bill' })
+    const { order, events } = await withStore(async (store) => ({
+      ...await readOrder(store, payment.order_id!), events: await store.select('order_events', { order_id: payment.order_id! }),
+    }))
+    assert.include(order, {
+      goodwill_total: 2000, discount_amount: 2000, total: 7000, paid_total: 7000, balance: 0, payment_state: 'paid',
+    })
+    assert.deepEqual(events.filter(({ kind }) => kind === 'payment' || kind === 'refund').map(({ kind }) => kind), ['payment', 'refund'])
+    const [goodwill] = await withStore((store) => store.select('transactions', { refund_of_id: payment.id }))
+    await withStore((store) => store.transition('transactions', goodwill!.id, 'cancel', { reason: 'Not given' }))
+    assert.include((await withStore((store) => readOrder(store, payment.order_id!))).order, { goodwill_total: 0, total: 9000, balance: 0 })
+  })
+
+  test('reduce only a bill with a price', async ({ assert }) => {
+    const advance = await withStore(async (store) => {
+      const { order } = await anOrder(store)
+      await payOrder(store, order, 3000)
+      return (await store.select('transactions', { order_id: order.id }))[0]!
+    })
+    assert.deepEqual(await fieldErrorsOf(() => refund(advance.id, 1000, { purpose: 'reduce_bill' })), {
+      purpose: 'Only an order with a price can be reduced: choose “Paid by mistake”.',
+    })
+  })
+
+  test('that reduce the bill of an invoiced order come with a credit note and a new invoice', async ({ assert }) => {
+    const payment = await paid()
+    const invoices = await withStore(async (store) => {
+      const first = await store.insert('invoices', { client_id: payment.client_id!, orders: [payment.order_id!] })
+      await store.transition('invoices', first.id, 'issue')
+      await store.transition('transactions', payment.id, 'refund', {
+        args: { amount: 2000, method: 'card', purpose: 'reduce_bill' }, reason: 'Stain left',
+      })
+      return store.select('invoices', { client_id: payment.client_id! })
+    })
+    assert.deepEqual(invoices.map(({ kind, status, total, balance }) => ({ kind, status, total, balance })), [
+      { kind: 'invoice', status: 'void', total: 9000, balance: 0 }, { kind: 'credit_note', status: 'paid', total: -9000, balance: 0 },
+      { kind: 'invoice', status: 'paid', total: 7000, balance: 0 },
+    ])
+    assert.equal(invoices[2]?.replaces_id, invoices[0]?.id)
   })
 
   test('of everything close it', async ({ assert }) => {

@@ -131,7 +131,8 @@ async function insertRows() {
     const { order: earlier } = await measuredOrder(store, { category_id: first.id })
     await payOrder(store, ready, 9000)
     const [payment] = await store.select('transactions', { order_id: ready.id })
-    await store.transition('transactions', payment!.id, 'refund', { args: { amount: 1000, method: 'card' }, reason: 'Stain left' })
+    const args = { amount: 1000, method: 'card', purpose: 'paid_by_mistake' }
+    await store.transition('transactions', payment!.id, 'refund', { args, reason: 'Stain left' })
     await payOrder(store, late, 500)
     const [wrong] = await store.select('transactions', { order_id: late.id })
     await store.transition('transactions', wrong!.id, 'cancel', { reason: 'Typed twice' })

@@ -16,8 +16,8 @@ test.group('format / amounts', () => {
       { language: 'en', minor: 125050, currency: 'MAD', expected: 'MAD_1,250.50' },
       { language: 'fr', minor: 125050, currency: 'MAD', expected: '1_250,50_MAD' },
       { language: 'es', minor: 125050, currency: 'MAD', expected: '1.250,50_MAD' },
-      { language: 'ar', minor: 125050, currency: 'MAD', expected: '<1.250,50_د.م.>' },
-      { language: 'fr', minor: -50, currency: 'EUR', expected: '-0,50_€' },
+      { language: 'ar', minor: 125050, currency: 'MAD', expected: '<1.250,50_درهم>' },
+      { language: 'fr', minor: -50, currency: 'EUR', expected: '−0,50_€' },
       { language: 'fr', minor: 0, currency: 'MAD', expected: '0,00_MAD' },
     ])
     .run(({ assert }, { language, minor, currency, expected }) => {

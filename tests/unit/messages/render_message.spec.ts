@@ -20,9 +20,9 @@ const text = (event: string, audience = 'client') => MESSAGE_TEMPLATES.find((one
 test.group('messages / render', () => {
   test('formats values in the language of the recipient: {locale}')
     .with([
-      { locale: 'en', beginning: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc.). Total: 1,250.50 MAD.' },
-      { locale: 'fr', beginning: 'CMD-26-000123 est mesurée (articles : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH.' },
-      { locale: 'es', beginning: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 DH.' },
+      { locale: 'en', beginning: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc). Total: 1,250.50 MAD.' },
+      { locale: 'fr', beginning: 'CMD-26-000123 est mesurée (articles : 3, 12,5 m2, 1 art.). Total : 1 250,50 MAD.' },
+      { locale: 'es', beginning: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 MAD.' },
       { locale: 'ar', beginning: 'تم قياس الطلبية CMD-26-000123 (عدد القطع: 3، 12,5 م²، 1 قطعة). المجموع: 1.250,50 درهم.' },
     ] as const)
     .run(({ assert }, { locale, beginning }) => {

@@ -10,7 +10,7 @@ const nearest = { step: '0.01', mode: 'nearest' } as const
 const french = { rate: '20', included: true }
 const onTop = { rate: '20', included: false }
 const order = {
-  subtotal: 10000, services_total: 2000, transport_fee: 500, discount_type: null, discount_value: null, discount_amount: 0,
+  subtotal: 10000, services_total: 2000, transport_fee: 500, discount_type: null, discount_value: null, goodwill_total: 0,
 } as const
 const unmeasured = { length_cm: null, width_cm: null, height_cm: null, diameter_cm: null, parts: null, quantity: 1 }
 const carpet = { ...unmeasured, shape: 'rectangle', length_cm: 200, width_cm: 300 } as const
@@ -134,23 +134,36 @@ test.group('orders / discount', () => {
       { type: 'amount', value: '-5.00', expected: 0 },
     ] as const)
     .run(({ assert }, { type, value, expected }) => {
-      assert.equal(discountAmount({ ...order, discount_type: type, discount_value: value }), expected)
+      assert.equal(discountAmount({ ...order, discount_type: type, discount_value: value }, french), expected)
     })
 
   test('never makes a total negative, and the parts always make the total', ({ assert }) => {
     const charged = fc.record({ subtotal: fc.option(price), services_total: fc.option(price), transport_fee: fc.option(price) })
-    const discount = fc.record({ discount_type: fc.constantFrom('amount', 'percent', null), discount_value: fc.option(quantity) })
+    const discount = fc.record({
+      discount_type: fc.constantFrom('amount', 'percent', null), discount_value: fc.option(quantity), goodwill_total: fc.nat(200_000),
+    })
     fc.assert(fc.property(charged, discount, (charges, given) => {
-      const discount_amount = discountAmount({ ...charges, ...given })
-      const total = orderTotal({ ...charges, discount_amount }, french)
+      const discount_amount = discountAmount({ ...charges, ...given }, french)
+      const total = orderTotal({ ...charges, ...given }, french)
       assert.isAtLeast(total, 0)
       assert.equal(total + discount_amount, (charges.subtotal ?? 0) + (charges.services_total ?? 0) + (charges.transport_fee ?? 0))
     }))
   })
 
+  test('what was given back for goodwill lowers the total by exactly that, whatever the VAT', ({ assert }) => {
+    fc.assert(fc.property(price, fc.boolean(), fc.nat(100), (subtotal, included, percent) => {
+      const charges = { ...order, subtotal }
+      const asked = orderTotal(charges, { rate: '20', included })
+      const goodwill_total = Math.floor(asked * percent / 100)
+      assert.equal(orderTotal({ ...charges, goodwill_total }, { rate: '20', included }), asked - goodwill_total)
+    }))
+    assert.equal(discountAmount({ ...order, goodwill_total: 1200 }, french), 1200)
+    assert.equal(discountAmount({ ...order, goodwill_total: 1200 }, onTop), 1000)
+  })
+
   test('a service that gives more than is charged leaves nothing to pay', ({ assert }) => {
     const given = { ...order, services_total: -20000, discount_type: 'percent', discount_value: '10.00' } as const
-    assert.equal(discountAmount(given), 0)
+    assert.equal(discountAmount(given, french), 0)
     assert.equal(orderTotal(given, french), 0)
   })
 })

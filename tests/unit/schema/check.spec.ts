@@ -68,10 +68,13 @@ test.group('schema / translations', () => {
     ])
   })
 
-  test('a sentence for the result of a transition is optional, and belongs to a transition', ({ assert }) => {
+  test('every transition of staff says in a sentence what happened, in every language', ({ assert }) => {
     const en = filled(expectedTranslations(copy()))
-    setAtPath(en, 'orders.transitions_done', { confirm: 'Order confirmed.', conform: 'Order conformed.' })
-    assert.deepEqual(checkDefinition(copy(), { en }), ['en.orders.transitions_done.conform: a word that nothing uses'])
+    setAtPath(en, 'orders.transitions_done.confirm', undefined)
+    setAtPath(en, 'orders.transitions_done.conform', 'Order conformed.')
+    assert.sameMembers(checkDefinition(copy(), { en }), [
+      'en.orders.transitions_done.confirm: no word', 'en.orders.transitions_done.conform: a word that nothing uses',
+    ])
   })
 
   test('accepts drafts in development only', ({ assert }) => {
@@ -83,7 +86,7 @@ test.group('schema / translations', () => {
 
   test('requires every visible name', ({ assert }) => {
     const { orders, checks, enums } = expectedTranslations(copy()) as Record<string, TranslationTree>
-    const groups = ['one', 'many', 'fields', 'transitions', 'sections', 'views', 'conditions', 'args', 'confirm']
+    const groups = ['one', 'many', 'fields', 'transitions', 'transitions_done', 'sections', 'views', 'conditions', 'args', 'confirm']
     assert.sameMembers(Object.keys(orders ?? {}), groups)
     assert.deepEqual(orders?.confirm, { deliver: '', cancel: '' })
     assert.deepEqual(orders?.args, { amount: '' })

@@ -15,7 +15,7 @@ test.group('site / format', () => {
   const cases = [
     { locale: 'en', minor: 1500, html: '<bdi dir="ltr">MAD\u00a015</bdi>' },
     { locale: 'fr', minor: 1250, html: '<bdi dir="ltr">12,50\u00a0MAD</bdi>' },
-    { locale: 'ar', minor: 1500, html: '<bdi dir="ltr">\u206715\u00a0د.م.\u2069</bdi>' },
+    { locale: 'ar', minor: 1500, html: '<bdi dir="ltr">\u206715\u00a0درهم\u2069</bdi>' },
   ] as const
   test('{minor} in {locale}').with([...cases]).run(({ assert }, { locale, minor, html: expected }) => {
     assert.equal(moneyHtml(locale, minor, 'MAD').html.replaceAll(/[\u200e\u200f]/g, ''), expected)

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { closeAlert, useAlerts, type OpenAlert } from '../../providers/alerts.ts'
+import { closeAlert, useAlerts } from '../../providers/alerts.ts'
+import type { OpenAlert } from '../../providers/open_alerts.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
 import './alert.css'
 import { AlertIcon, useDismissTimer } from './alert_parts.tsx'
@@ -17,7 +18,7 @@ function AlertModal({ alert }: { alert: OpenAlert }) {
   const isQuestion = alert.type === 'confirm' || alert.type === 'remove'
   const answer = (confirm: boolean) => { closeAlert(alert.key, confirm) }
   // The handlers that pause the timer are not used: the dialog has the focus from the start and would never close.
-  useDismissTimer(alert.timeOut, () => { answer(false) })
+  useDismissTimer(alert, () => { answer(false) })
   return (
     <dialog
       ref={dialog} className="alert-modal" data-alert={alert.type} role={isQuestion ? 'alertdialog' : 'dialog'}

@@ -4,12 +4,12 @@
  */
 export const namedIcons = {
   apartment: 'apartment', appstore: 'appstore', barcode: 'barcode', basket: 'shopping', bell: 'bell', board: 'project', build: 'build',
-  calendar: 'calendar', camera: 'camera', car: 'car', cash: 'money-collect', chart: 'bar-chart', check: 'check', checklist: 'carry-out',
+  calendar: 'calendar', camera: 'camera', car: 'car', chart: 'bar-chart', check: 'check', checklist: 'carry-out',
   close: 'close', code: 'code', columns: 'table', contact: 'contacts', container: 'container', courier: 'solution',
   dashboard: 'dashboard', database: 'database', dispatch: 'branches', down: 'arrow-down', download: 'download', drop: 'bg-colors',
   edit: 'edit', environment: 'environment', expand: 'expand-alt', eye: 'eye', file: 'file-text', filter: 'filter', flag: 'flag',
   flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history: 'history', home: 'home', hourglass: 'hourglass',
-  inbox: 'inbox', key: 'key', ledger: 'account-book', lock: 'lock', logout: 'logout', map: 'compass', menu: 'menu', microphone: 'audio',
+  inbox: 'inbox', key: 'key', ledger: 'audit', lock: 'lock', logout: 'logout', map: 'compass', menu: 'menu', microphone: 'audio',
   mobile: 'mobile', moon: 'moon', more: 'more', next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone',
   picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', print: 'printer', qr: 'qrcode',
   question: 'question-circle', rack: 'reconciliation', receipt: 'file-done', redo: 'redo', refused: 'exception', rollback: 'rollback',
@@ -25,6 +25,7 @@ export const filledIcons = { starred: 'star' } as const
 /** Icons that Ant Design does not have: outlines on a grid of 24. */
 export const tradeIcons = {
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
+  cash: 'M5 4h14v6H5zM3 10h18v10H3zM9.5 15h5M8 7h4',
   machine: 'M5 3.5h14v17H5zM5 8h14M8 5.8v.01M11 5.8v.01M12 10.5a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',
   wind: 'M3.5 9h10a3 3 0 1 0-3-3M3.5 13h14.5a2.8 2.8 0 1 1-2.8 2.8M3.5 17h6.5a2.2 2.2 0 1 1-2.2 2.2',
 } as const

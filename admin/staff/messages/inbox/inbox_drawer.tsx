@@ -1,6 +1,8 @@
 /** The latest messages, in a drawer over the current page. */
 import { Link } from 'react-router'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
+import '../../resource/form/form.css'
 import { useTranslation } from '../../definition/translation.ts'
 import { useInbox } from './use_inbox.ts'
 import { InboxList } from './inbox_list.tsx'
@@ -11,9 +13,9 @@ export function InboxDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('ui.messages.inbox.title')} kind="drawer" onClose={onClose}>
       <InboxList inbox={inbox} onLeave={onClose} />
-      <footer className="inbox-foot">
+      <FormFoot>
         <Link className="button" to="/user/notifications/inbox" onClick={onClose}>{t('ui.messages.inbox.all')}</Link>
-      </footer>
+      </FormFoot>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { HandOverAll } from '../hand_over_button.tsx'
 import { orderResource, type Order } from '../order.ts'
 import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
 
@@ -24,6 +25,7 @@ export function ClientCard({ id }: { id: unknown }) {
           <dt>{t('clients.fields.balance')}</dt><dd><Ltr className="figure">{format.money(balance)}</Ltr></dd>
         </div>
       </dl>
+      <HandOverAll client_id={client.id} />
     </section>
   )
 }

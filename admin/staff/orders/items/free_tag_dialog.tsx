@@ -3,7 +3,8 @@ import { useInvalidate } from '@refinedev/core'
 import { Link } from 'react-router'
 import type { ScanRequest, ScanResponse } from '#common/scan'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
-import { SubmitButton, TextField } from '../../../kit/controls/form_controls.tsx'
+import { TextField } from '../../../kit/controls/form_controls.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { checkRequired, useSubmit } from '../../../kit/controls/hooks/use_submit.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -39,11 +40,9 @@ export function FreeTagDialog({ item: { id, tag_code: oldTag }, onClose }: FreeT
           name="code" label={t('tags.one')} help={t('ui.scan.free_tag.help', { code: `\u2066${oldTag}\u2069` })} error={errors.code}
           dir="ltr" required maxLength={500} autoComplete="off" autoCapitalize="characters" spellCheck={false}
         />
-        <footer className="form-foot">
-          <SubmitButton isBusy={isBusy}>{t('ui.form.save')}</SubmitButton>
+        <FormFoot submit={t('ui.form.save')} isBusy={isBusy} onCancel={onClose}>
           <Link className="button" to={`/user/scan?${search}`}><NamedIcon name="camera" />{t('ui.scan.camera.open')}</Link>
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
-        </footer>
+        </FormFoot>
       </form>
     </Dialog>
   )

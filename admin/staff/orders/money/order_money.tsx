@@ -8,11 +8,9 @@ import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { orderResource, type Order } from '../order.ts'
-import { canPayAndHandOver } from '../hand_over_button.tsx'
-import { takesItems } from '../order_conditions.ts'
+import { canPayAndHandOver, takesItems } from '../order_conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
 import { hasPaymentMark } from './payment_mark.ts'
-import { ORDER_TRANSITIONS } from '../order_transitions.tsx'
 import { WarningText } from '../client/client_warnings.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
@@ -63,7 +61,7 @@ function Line({ name, order, sign = 1, isStrong, missing }:
 
 function PayButton({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { start, isBusy, dialog } = useTransition(orderResource, ORDER_TRANSITIONS)
+  const { start, isBusy, dialog } = useTransition(orderResource)
   const answer = order.can?.transitions?.pay
   // No button when the balance is settled.
   if (!answer || (order.balance !== null && order.balance <= 0)) return null

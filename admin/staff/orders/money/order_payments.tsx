@@ -3,12 +3,11 @@ import { useList } from '@refinedev/core'
 import { Link } from 'react-router'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { resourceOf } from '../../definition/definition.ts'
-import { DrawerNotice } from '../../money/drawer_notice.tsx'
 import { RowActions } from '../../resource/list/row_actions.tsx'
 import type { Row } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { useTransition, type TransitionParts } from '../../resource/transition/use_transition.tsx'
+import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { Order } from '../order.ts'
 
@@ -16,7 +15,7 @@ const transactions = resourceOf('transactions')
 
 export function OrderPayments({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const transition = useTransition(transactions, PARTS)
+  const transition = useTransition(transactions)
   const { query } = useList<Row>({
     resource: 'transactions', filters: [{ field: 'order_id', operator: 'eq', value: order.id }],
     sorters: [{ field: 'paid_at', order: 'desc' }],
@@ -40,7 +39,7 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
   const amount = Number(row.amount) * (row.type === 'out' ? -1 : 1)
   const at = String(row.paid_at)
   return (
-    <li data-status={String(row.status)}>
+    <li data-status={String(row.status)} data-out={row.type === 'out' || undefined}>
       <strong><Ltr className="figure">{format.money(amount, String(row.currency))}</Ltr></strong>
       <span>
         {t(`enums.payment_method.${String(row.method)}`)}{' '}
@@ -57,14 +56,4 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
       <RowActions resource={transactions} row={row} editTo={null} onTransition={onTransition} onRemove={() => undefined} />
     </li>
   )
-}
-
-/** By default the amount not yet refunded, with the method of the payment. */
-const PARTS: TransitionParts = {
-  refund: {
-    start: ({ amount, refunded_amount, method }: Row) => ({
-      amount: Number(amount) - Number(refunded_amount ?? 0), method: String(method),
-    }),
-    note: ({ method }) => <DrawerNotice method={method} />,
-  },
 }

@@ -1,6 +1,7 @@
 /** The progress of a batch, then its result: every refused record with the reason and a link. */
 import { Link } from 'react-router'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
@@ -27,21 +28,18 @@ export function BatchDialog({ resource, batch, progress }: { resource: Resource;
         {!isRunning && left.length > 0 && <p>{t('ui.bulk.left', { count: left.length })} {failure}</p>}
         {!isRunning && refused.length > 0 && <RefusedRecords resource={resource} results={refused} />}
       </div>
-      <footer className="form-foot">
-        {isRunning ? <button type="button" className="button" onClick={batch.stop}>{t('ui.bulk.stop')}</button> : (
-          <>
-            <button type="button" className="button" data-kind="primary" onClick={batch.close}>{t('ui.form.close')}</button>
-            {(left.length > 0 || refused.length > 0) && (
-              <button type="button" className="button" onClick={batch.resume}>
-                {t(left.length > 0 ? 'ui.bulk.go_on' : 'ui.bulk.retry')}
-              </button>
-            )}
-            {canUndo(resource, progress) && (
-              <button type="button" className="button" onClick={batch.undo}>{t('ui.bulk.undo_done', { count: done })}</button>
-            )}
-          </>
-        )}
-      </footer>
+      {isRunning ? <FormFoot onCancel={batch.stop} cancel={t('ui.bulk.stop')} /> : (
+        <FormFoot submit={t('ui.form.close')} onSubmit={batch.close}>
+          {(left.length > 0 || refused.length > 0) && (
+            <button type="button" className="button" onClick={batch.resume}>
+              {t(left.length > 0 ? 'ui.bulk.go_on' : 'ui.bulk.retry')}
+            </button>
+          )}
+          {canUndo(resource, progress) && (
+            <button type="button" className="button" onClick={batch.undo}>{t('ui.bulk.undo_done', { count: done })}</button>
+          )}
+        </FormFoot>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { Errors } from '../../fields/control_props.ts'
 import { Picker } from '../../fields/picker.tsx'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { FormField } from '../form/form_field.tsx'
@@ -40,7 +41,7 @@ export function BulkEditDialog({ resource, title, onSubmit, onClose }: EditDialo
   }
   const removeField = (name: string) => { setNames(names.filter((one) => one !== name)) }
   return (
-    <Dialog title={title} kind="window" onClose={onClose}>
+    <Dialog title={title} kind="window" isChanged={chosen.length > 0} onClose={onClose}>
       <form className="form bulk-edit" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
         <div className="field">
           <label htmlFor={`${prefix}names`}>{t('ui.bulk.choose_field')}</label>
@@ -66,10 +67,7 @@ export function BulkEditDialog({ resource, title, onSubmit, onClose }: EditDialo
           )
         })}
         <p className="bulk-note">{t('ui.bulk.edit_note')}</p>
-        <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" aria-disabled={chosen.length === 0}>{t('ui.form.save')}</button>
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={t('ui.form.save')} isRefused={chosen.length === 0} onCancel={onClose} />
       </form>
     </Dialog>
   )

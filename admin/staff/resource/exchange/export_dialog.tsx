@@ -4,6 +4,7 @@ import { inSentence } from '#common/text/in_sentence'
 import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { download, saveFile } from '../../../kit/providers/rest/download.ts'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import '../form/form.css'
 import { shownColumns } from '../list/columns/list_columns.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
@@ -70,13 +71,12 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
           ))}
         </fieldset>
         {failure && <p className="field-error" role="alert">{failure}</p>}
-        <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" disabled={bytes !== null}>{t('ui.exchange.download')}</button>
+        <FormFoot submit={t('ui.exchange.download')} isBusy={bytes !== null} onCancel={onClose}>
           <span role="status">
             {bytes === 0 && t('ui.exchange.preparing')}
             {bytes !== null && bytes > 0 && t('ui.exchange.received', { size: decimal((bytes / 1e6).toFixed(1)) })}
           </span>
-        </footer>
+        </FormFoot>
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 /** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
 import { Picker } from '../../fields/picker.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import { DayOrderChoice } from './day_order_choice.tsx'
 import { errorTexts, Failure } from '../../../kit/providers/rest/api_failure.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -90,9 +91,7 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
         </p>
       )}
       {failure && <p className="field-error" role="alert">{errorTexts(failure)[0]}</p>}
-      <footer className="form-foot">
-        <button type="submit" className="button" data-kind="primary" disabled={isBusy} aria-busy={isBusy}>{t('ui.import.check')}</button>
-      </footer>
+      <FormFoot submit={t('ui.import.check')} isBusy={isBusy} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import Result from 'antd/es/result'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { showFailure } from '../../../kit/providers/alerts.ts'
 import { download, saveFile } from '../../../kit/providers/rest/download.ts'
@@ -55,7 +56,7 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
         ))}
       </div>
       {total > 0 && <ReportRows key={`${state} ${verdict}`} resource={resource} job={job} verdict={verdict} />}
-      <footer className="form-foot">
+      <FormFoot>
         {state === 'done' && list && <Link className="button" data-kind="primary" to={list}>{t('ui.import.show_list')}</Link>}
         {state === 'checked' && writable > 0 && (
           <button type="button" className="button" data-kind="primary" disabled={isBusy} onClick={() => { void startStep('run') }}>
@@ -77,7 +78,7 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
         )}
         {state !== 'done' && job.done === 0 && <button type="button" className="button" onClick={onBack}>{t('ui.import.back')}</button>}
         {state === 'done' && <button type="button" className="button" onClick={onNewImport}>{t('ui.import.again')}</button>}
-      </footer>
+      </FormFoot>
     </div>
   )
 }

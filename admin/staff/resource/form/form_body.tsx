@@ -1,6 +1,7 @@
 /** The form, on a page and in a drawer: sections, errors, save and cancel. */
 import { useEffect, useId, useRef } from 'react'
 import { CurrentPassword } from '../../../kit/controls/form_controls.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -82,15 +83,7 @@ export function FormBody(props: FormBodyProps) {
         </section>
       )}
       {!bySection && (
-        <footer className="form-foot">
-          <button
-            type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}
-            title="Ctrl + Enter"
-          >
-            {t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')}
-          </button>
-          <button type="button" className="button" onClick={() => { void leave() }}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={t(form.isSaving ? 'ui.form.saving' : 'ui.form.save')} isBusy={form.isSaving} onCancel={() => { void leave() }} />
       )}
     </form>
   )

@@ -33,7 +33,7 @@ export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }
     ? i18n.t('ui.form.new_title', { name })
     : i18n.t('ui.form.edit_title', { name: record ? labelOf(resource, record, i18n) : name })
   return (
-    <Dialog title={title} kind="drawer" onClose={() => { void close() }}>
+    <Dialog title={title} kind="drawer" keepsTyped onClose={() => { void close() }}>
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody

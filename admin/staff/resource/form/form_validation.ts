@@ -66,7 +66,9 @@ export function validateInputs(
   return Object.fromEntries(inputs.flatMap(({ field, isRequired: isNeeded }) => {
     const value = normalizeValue(field, values[field.name])
     const problem = isEmpty(value) ? (isNeeded ? { key: 'alerts.empty' } : null) : validateValue(field, value)
-    return problem ? [[field.name, [problemText(problem, i18n)]]] : []
+    if (problem) return [[field.name, [problemText(problem, i18n)]]]
+    const parts = traitsOf(field).shaped && !isEmpty(value) ? shapeProblems(shapeOf(field.of), value) : {}
+    return Object.entries(parts).map(([path, part]) => [`${field.name}.${path}`, [problemText(part, i18n)]])
   }))
 }
 

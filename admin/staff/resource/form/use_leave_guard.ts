@@ -1,16 +1,14 @@
 /** Asks before unsaved changes are lost: on a route change, on closing the tab, and on closing a drawer. */
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { discardQuestion } from '../../../kit/controls/discard_question.ts'
 import { showConfirm } from '../../../kit/providers/alerts.ts'
 import { useTranslation } from '../../definition/translation.ts'
 
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation()
   const isAllowed = useRef(false)
-  const question = {
-    type: 'confirm', title: t('ui.form.leave_title'), message: t('ui.form.leave'), confirmLabel: t('ui.form.discard'),
-    cancelLabel: t('ui.form.keep_editing'),
-  } as const
+  const question = discardQuestion(t)
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     isDirty && !isAllowed.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
 

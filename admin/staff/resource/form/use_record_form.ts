@@ -1,15 +1,24 @@
 /** Refine's `useForm` for a record: loads it and saves it, with its notifications and the invalidation of other queries. */
 import { useForm, useOne } from '@refinedev/core'
+import { inSentence } from '#common/text/in_sentence'
+import { labelOf } from '../../fields/field_text.ts'
 import type { Failure } from '../../../kit/providers/rest/api_failure.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { useTranslation } from '../../definition/translation.ts'
+import { useTranslation, type I18n } from '../../definition/translation.ts'
 
 export type RecordForm = ReturnType<typeof useRecordForm>
 
-/** Without an id, a new record. */
-export function useRecordForm(resource: Resource, id: number | undefined) {
-  const { t } = useTranslation()
+/** "Added: claim REC-26-0005". */
+function savedText(resource: Resource, row: Row, isNew: boolean, i18n: I18n): string {
+  const { t } = i18n
+  const name = inSentence(t(`${resource.name}.one`))
+  return t(isNew ? 'ui.form.created' : 'ui.form.edited', { name: `${name} \u2068${labelOf(resource, row, i18n)}\u2069` })
+}
+
+/** Without an id, a new record. `said`: after a save, where the name of the record says nothing, as of the settings. */
+export function useRecordForm(resource: Resource, id: number | undefined, said?: string) {
+  const i18n = useTranslation()
   // Not by `useForm`, whose notification cannot be turned off: a failure is shown instead of the form.
   const { query } = useOne<Row, Failure>({
     resource: resource.name, id, errorNotification: false,
@@ -19,7 +28,10 @@ export function useRecordForm(resource: Resource, id: number | undefined) {
   const { onFinish } = useForm<Row, Failure, Values>({
     resource: resource.name, action: id === undefined ? 'create' : 'edit', ...id !== undefined && { id }, redirect: false,
     queryOptions: { enabled: false }, invalidates: ['all'],
-    successNotification: () => ({ type: 'success', message: t('ui.form.saved') }), errorNotification: false,
+    successNotification: (saved) => ({
+      type: 'success', message: said ?? savedText(resource, saved?.data as Row, id === undefined, i18n),
+    }),
+    errorNotification: false,
   })
   return {
     query,

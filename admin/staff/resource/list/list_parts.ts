@@ -4,7 +4,7 @@ import type { IconName } from '../../../kit/controls/icons/named_icons.ts'
 import type { Colour } from '#schema/types'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import type { TransitionParts } from '../transition/use_transition.tsx'
+import type { TransitionParts } from '../transition/own_transition_parts.ts'
 import type { ListAddressChange } from './list_address.ts'
 import type { ListSectionProps } from './list_head.tsx'
 

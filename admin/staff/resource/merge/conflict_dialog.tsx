@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { fieldKey, useTranslation, type I18n } from '../../definition/translation.ts'
@@ -34,10 +35,9 @@ export function ConflictDialog({ resource, fields, draft, base, current, answer 
           </fieldset>
         ))}
       </div>
-      <footer className="form-foot">
-        <button type="button" className="button" data-kind="primary" onClick={() => { answer(chosen) }}>{t('ui.form.save')}</button>
-        <button type="button" className="button" onClick={keepEditing}>{t('ui.form.keep_editing')}</button>
-      </footer>
+      <FormFoot
+        submit={t('ui.form.save')} onSubmit={() => { answer(chosen) }} onCancel={keepEditing} cancel={t('ui.form.keep_editing')}
+      />
     </Dialog>
   )
 }

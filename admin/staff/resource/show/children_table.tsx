@@ -60,7 +60,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   )
   return (
     <div className="panel children-table">
-      {(query.isLoading || rows.length > 0) && <header>{create}</header>}
+      {create && (query.isLoading || rows.length > 0) && <header>{create}</header>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isSuccess && rows.length === 0 ? <EmptyRows name={caption} isFiltered={false} onClear={() => undefined} create={create} />
           : <ResponsiveRows

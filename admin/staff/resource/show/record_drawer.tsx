@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { labelOf } from '../../fields/field_text.ts'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { RecordMenuButton } from '../record_menu_button.tsx'
@@ -49,9 +50,7 @@ export function RecordDrawer({ resource, id, historyOf = null, editTo, onClose }
             />}
       </div>
       {row && editTo && isAllowed(row.can?.edit) && (
-        <footer className="form-foot">
-            <Link className="button" to={editTo} replace><NamedIcon name="edit" />{t('ui.show.edit')}</Link>
-          </footer>
+        <FormFoot><Link className="button" to={editTo} replace><NamedIcon name="edit" />{t('ui.show.edit')}</Link></FormFoot>
       )}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { readStored } from '../../../kit/providers/rest/data_provider.ts'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
 import { writeVersioned } from '../../../kit/providers/rest/stale_version.ts'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { ErrorSummary, focusById, type ErrorItem } from '../form/error_list.tsx'
@@ -130,8 +131,9 @@ export function TransitionDialog({
     )
   }
   const transition = resource.transitions[verb]
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   return (
-    <Dialog title={title ?? t(transitionKey(resource, verb))} kind="window" onClose={onClose}>
+    <Dialog title={title ?? t(transitionKey(resource, verb))} kind="window" isChanged={isChanged} onClose={onClose}>
       <p className="dialog-lead">
         <bdi>{lead ?? labelOf(resource, row, i18n)}</bdi>
         {transition?.confirm && <> — {t(`${resource.name}.confirm.${verb}`)}</>}
@@ -141,12 +143,7 @@ export function TransitionDialog({
         {part.sections?.({ row: current, values, errors, change, input })
           ?? <div className="form-grid">{shown.map(({ field }) => input(field.name))}</div>}
         {part.note?.(values, row)}
-        <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
-            {submit ?? t(transitionKey(resource, verb))}
-          </button>
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={submit ?? t(transitionKey(resource, verb))} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

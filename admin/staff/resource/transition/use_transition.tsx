@@ -7,6 +7,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../../kit/controls/keys/shortcuts.ts'
 import { showConfirm, showFailure } from '../../../kit/providers/alerts.ts'
+import type { AlertAction } from '../../../kit/providers/open_alerts.ts'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import { log } from '../../../kit/providers/log.ts'
 import { labelOf } from '../../fields/field_text.ts'
@@ -14,8 +15,8 @@ import type { Resource, Transition } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
-import type { TransitionPart } from './transition_dialog.tsx'
-import { doneText, clickToastAction, showDone, undoTransitionOf, type ToastAction } from './transition_toast.ts'
+import { useOwnTransitionParts, type TransitionParts } from './own_transition_parts.ts'
+import { doneText, clickToastAction, showDone, undoTransitionOf } from './transition_toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
@@ -26,10 +27,9 @@ export interface TransitionControl {
   readonly dialog: ReactNode
 }
 
-export type TransitionParts = Readonly<Record<string, TransitionPart>>
-
 /** `name`: of the one record that the caller shows, where its label says less. */
-export function useTransition(resource: Resource, parts: TransitionParts = {}, name?: string): TransitionControl {
+export function useTransition(resource: Resource, ofPage: TransitionParts = {}, name?: string): TransitionControl {
+  const parts = { ...useOwnTransitionParts(resource.name), ...ofPage }
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
     void parts[verb]?.leadsTo?.(result).then((path) => { if (path !== null) void navigate(path) }).catch(log)
   }, row.id)
 
-  const undoAction = (result: Row, verb: string): ToastAction | null => {
+  const undoAction = (result: Row, verb: string): AlertAction | null => {
     const undo = undoTransitionOf(resource, verb, result)
     if (undo === null) return null
     const body = resource.transitions[undo]?.reason ? { reason: t('ui.transition.undone') } : {}
@@ -54,7 +54,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
   }
 
   /** From a list or from the page of another record. */
-  const openAction = ({ id }: Row): ToastAction | null => {
+  const openAction = ({ id }: Row): AlertAction | null => {
     const path = recordPath(resource, id)
     return path && path !== location.pathname ? { label: t('ui.alert.open'), run: () => { void navigate(path) } } : null
   }

@@ -52,6 +52,7 @@ async function handOverUnpaid(context: ScenarioContext, store: Store): Promise<v
 
 async function refundAdvances({ order_id }: ScenarioContext, store: Store): Promise<void> {
   for (const { id, amount } of await store.select('transactions', { order_id, type: 'in', status: 'paid' })) {
-    await store.transition('transactions', id, 'refund', { args: { amount, method: 'cash' }, reason: 'Commande annulée' })
+    const args = { amount, method: 'cash', purpose: 'paid_by_mistake' }
+    await store.transition('transactions', id, 'refund', { args, reason: 'Commande annulée' })
   }
 }

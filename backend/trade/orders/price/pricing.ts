@@ -5,6 +5,8 @@ import type { Row } from '#resources'
 
 export type Charges = Pick<Row<'orders'>, 'subtotal' | 'services_total' | 'transport_fee'>
 export type Discount = Pick<Row<'orders'>, 'discount_type' | 'discount_value'>
+/** What was given back so that the client pays less, as the client pays it. */
+export type Goodwill = Pick<Row<'orders'>, 'goodwill_total'>
 type ServiceLine = Pick<Row<'order_services'>, 'method' | 'quantity' | 'unit_price' | 'min_amount'>
 
 /** Settings `vat_rate`, a percentage as a numeric string, and `prices_include_vat`. */
@@ -33,8 +35,15 @@ export function serviceAmount({ method, quantity, unit_price, min_amount }: Serv
   return isCounted && unit_price > 0 ? Math.max(amount, min_amount ?? 0) : amount
 }
 
+/** With what was given back for goodwill, without its VAT where the prices have none; never more than the charges. */
+export function discountAmount(order: Charges & Discount & Goodwill, vat: Vat | null): number {
+  const goodwill = order.goodwill_total ?? 0
+  const net = vat === null || vat.included ? goodwill : goodwill - vatAmount(goodwill, vat.rate)
+  return Math.max(0, Math.min(agreedDiscount(order) + net, chargesOf(order)))
+}
+
 /** `discount_value` is MAD or a percentage of all charges (numeric string); never more than the charges. */
-export function discountAmount(order: Charges & Discount): number {
+function agreedDiscount(order: Charges & Discount): number {
   const { discount_type, discount_value } = order
   if (discount_type === null || discount_value === null) return 0
   const requested = discount_type === 'percent' ? percentOf(chargesOf(order), discount_value) : toCentimes(discount_value)
@@ -42,9 +51,10 @@ export function discountAmount(order: Charges & Discount): number {
 }
 
 /** What the client pays, including VAT whether or not the prices include it; never below zero. */
-export function orderTotal(order: Charges & Pick<Row<'orders'>, 'discount_amount'>, vat: Vat): number {
-  const discounted = Math.max(0, chargesOf(order) - (order.discount_amount ?? 0))
-  return vat.included ? discounted : discounted + percentOf(discounted, vat.rate)
+export function orderTotal(order: Charges & Discount & Goodwill, vat: Vat): number {
+  const discounted = Math.max(0, chargesOf(order) - agreedDiscount(order))
+  const asked = vat.included ? discounted : discounted + percentOf(discounted, vat.rate)
+  return Math.max(0, asked - (order.goodwill_total ?? 0))
 }
 
 /** The VAT that a total includes. For a total to which VAT was added, exactly the added amount. */

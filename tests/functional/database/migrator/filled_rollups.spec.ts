@@ -33,7 +33,8 @@ test.group('schema / filled rollups', (group) => {
       const { order } = await confirmedOrder(store)
       await payOrder(store, order, 5000)
       const paid = (await store.select('transactions', { order_id: order.id }))[0]!
-      await store.transition('transactions', paid.id, 'refund', { args: { amount: 2000, method: 'card' }, reason: 'Too much' })
+      const args = { amount: 2000, method: 'card', purpose: 'paid_by_mistake' }
+      await store.transition('transactions', paid.id, 'refund', { args, reason: 'Too much' })
       const ready = await aReadyOrder(store)
       const stop = await stopOf(store, ready.order.id, 'delivery')
       return { payment: paid.id, shipment: (await aShipment(store, [stop])).id }

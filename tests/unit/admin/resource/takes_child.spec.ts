@@ -17,6 +17,13 @@ test.group('admin / new children', () => {
     assert.isTrue(loadTakesItems({}))
   })
 
+  test('are not offered where the server writes the reference: a transaction is of the open drawer of whoever makes it', ({ assert }) => {
+    for (const status of ['open', 'closed']) {
+      const drawer = { id: 1, version: 1, status }
+      assert.isFalse(takesChild(resourceOf('cash_sessions'), drawer, resourceOf('transactions'), 'cash_session_id', context))
+    }
+  })
+
   test('are offered where the reference has no condition', ({ assert }) => {
     const meter = { id: 1, version: 1, status: 'disable' }
     assert.isTrue(takesChild(resourceOf('meters'), meter, resourceOf('meter_snapshots'), 'meter_id', context))

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { errorTexts } from '../../../../kit/providers/rest/api_failure.ts'
 import { Dialog } from '../../../../kit/controls/dialog.tsx'
+import { FormFoot } from '../../../../kit/controls/form_foot.tsx'
 import '../../form/form.css'
 import { useTranslation } from '../../../definition/translation.ts'
 
@@ -41,12 +42,7 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
           {problem && <p id={`${id}-wrong`} className="field-error" role="alert">{problem}</p>}
         </div>
         <p className="field-help">{t('ui.list.view_help')}</p>
-        <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" aria-busy={isSaving} disabled={isSaving || typed.trim() === ''}>
-            {t('ui.form.save')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
-        </footer>
+        <FormFoot submit={t('ui.form.save')} isBusy={isSaving} isRefused={typed.trim() === ''} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,0 +1,7 @@
+/** What rooms add to the dialogs of transitions, wherever they are opened: a list, a page, the rows inside another record. */
+import type { OwnTransitionParts } from './resource/transition/own_transition_parts.ts'
+
+export const ownTransitionParts: OwnTransitionParts = {
+  orders: () => import('./orders/order_transitions.tsx').then(({ ORDER_TRANSITIONS }) => ORDER_TRANSITIONS),
+  transactions: () => import('./money/transaction_transitions.tsx').then(({ TRANSACTION_TRANSITIONS }) => TRANSACTION_TRANSITIONS),
+}

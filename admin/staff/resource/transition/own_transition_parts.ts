@@ -1,0 +1,7 @@
+import { createOwnParts, type OwnParts } from '../own_parts.ts'
+import type { TransitionPart } from './transition_dialog.tsx'
+
+export type TransitionParts = Readonly<Record<string, TransitionPart>>
+export type OwnTransitionParts = OwnParts<TransitionParts>
+export const { register: registerOwnTransitionParts, useParts: useOwnTransitionParts } =
+  createOwnParts<TransitionParts>('transition parts')
