@@ -12,11 +12,12 @@ export interface Texts { [key: string]: string | Texts }
 const below = (group: string, ...keys: readonly string[]) => keys.map((key) => `${group}.${key}`)
 
 /** What only the server writes or another document shows. */
-const NOT_OF_STAFF = ['errors', 'openapi', 'mail', 'messages', 'papers', 'scan', 'site', 'portal', 'courier']
+const NOT_OF_STAFF = ['errors', 'checks', 'openapi', 'mail', 'messages', 'papers', 'scan', 'site', 'portal', 'courier']
 
 const TEXTS: Readonly<Record<DocumentName, (all: Texts) => Texts>> = {
   staff: (all) => ({
-    ...Object.fromEntries(Object.entries(all).filter(([group]) => !NOT_OF_STAFF.includes(group))),
+    ...Object.fromEntries(Object.entries(all).filter(([group]) => !NOT_OF_STAFF.includes(group))
+      .map(([group, texts]) => [group, withoutRefusals(texts)])),
     ...pick(all, ['errors.field', 'errors.files', 'site.not_found', 'portal.map']),
   }),
   portal: (all) => pick(all, [
@@ -55,6 +56,13 @@ export function texts(): Plugin {
 function loadersOf(document: string): string {
   const loaders = LOCALES.map((language) => `${language}: () => import('virtual:texts/${document}/${language}')`)
   return `export default { ${loaders.join(', ')} }`
+}
+
+/** Why a record refuses something comes with the record, in the language of who reads it. */
+function withoutRefusals(texts: string | Texts): string | Texts {
+  if (typeof texts === 'string') return texts
+  const { conditions: _, ...rest } = texts
+  return rest
 }
 
 /** A missing key fails the build: the page would show the key. */
