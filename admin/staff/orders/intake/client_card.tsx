@@ -1,8 +1,10 @@
 /** What the clerk must know about the chosen client. */
+import { lazy, Suspense } from 'react'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { HandOverAll } from '../hand_over_button.tsx'
 import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
+
+const HandOverAll = lazy(() => import('../hand_over_button.tsx').then(({ HandOverAll: button }) => ({ default: button })))
 
 export function ClientCard({ id }: { id: unknown }) {
   const { t, format } = useTranslation()
@@ -18,7 +20,7 @@ export function ClientCard({ id }: { id: unknown }) {
           <dt>{t('clients.fields.balance')}</dt><dd><Ltr className="figure">{format.money(balance)}</Ltr></dd>
         </div>
       </dl>
-      <HandOverAll client_id={client.id} />
+      <Suspense fallback={null}><HandOverAll client_id={client.id} /></Suspense>
     </section>
   )
 }
