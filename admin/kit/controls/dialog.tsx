@@ -61,19 +61,9 @@ function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Escape' && (event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
 }
 
-/** The dialog has no padding: what is pressed on the element itself, and not within its box, is the page behind it. */
-function isBackdrop({ target, currentTarget, clientX, clientY }: PressOnDialog): boolean {
-  if (target !== currentTarget) return false
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
-}
-
-interface PressOnDialog {
-  readonly target: EventTarget
-  readonly currentTarget: HTMLDialogElement
-  readonly clientX: number
-  readonly clientY: number
-}
+/** The dialog has no padding: what is pressed on the element itself is the page behind it. */
+const isBackdrop = ({ target, currentTarget }: { readonly target: EventTarget; readonly currentTarget: EventTarget }): boolean =>
+  target === currentTarget
 
 /** A search loses nothing, nor does a tick. */
 const isText = ({ target }: FormEvent): boolean =>

@@ -15,7 +15,7 @@ export const isCounted = (coin: TypedCount): coin is CoinCount => typeof coin.co
 /** The notes and coins of the dirham, in centimes. */
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
 
-export function CoinsInput({ id, value, onChange, isDisabled }: InputProps) {
+export function CoinsInput({ id, value, onChange, isDisabled, isInvalid }: InputProps) {
   const { t, format } = useTranslation()
   const counts = Array.isArray(value) ? value as readonly TypedCount[] : []
   const set = (note: number, typed: string) => {
@@ -41,7 +41,7 @@ export function CoinsInput({ id, value, onChange, isDisabled }: InputProps) {
         )
       })}
       <output>{t('ui.field.sum')}: <Ltr>{format.money(sumCoins(counts.filter(isCounted)))}</Ltr></output>
-      {!counts.every(isCounted) && <p className="field-error" role="alert">{t('ui.form.int')}</p>}
+      {!isInvalid && !counts.every(isCounted) && <p className="field-error" role="alert">{t('ui.form.int')}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { cashRounded, sumCoins } from '#common/orders/coins'
+import { cashRounded, coinRounding, sumCoins } from '#common/orders/coins'
 import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
 import { shapeOf } from '#backend/engine/definition/registry'
 
@@ -46,5 +46,12 @@ test.group('common / coins', () => {
       assert.equal(due % step, 0)
       assert.isAtMost(Math.abs(due - amount) * 2, step)
     }))
+  })
+
+  test('what was taken, the payments and the rounding add up, on the phone and in the office', ({ assert }) => {
+    const payments = [{ method: 'cash', amount: 10_533 }, { method: 'card', amount: 5000 }, { method: 'cash', amount: 19_252 }]
+    const taken = cashRounded(10_533, 10) + cashRounded(19_252, 10)
+    assert.equal(taken, 29_780)
+    assert.equal(coinRounding(taken, payments), -5)
   })
 })

@@ -1,14 +1,16 @@
 /** What the clerk must know about the chosen client. */
 import { useList } from '@refinedev/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { HandOverAll } from '../hand_over_button.tsx'
 import { orderResource, type Order } from '../order.ts'
 import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
+
+const HandOverAll = lazy(() => import('../hand_over_button.tsx').then(({ HandOverAll: button }) => ({ default: button })))
 
 export function ClientCard({ id }: { id: unknown }) {
   const { t, format } = useTranslation()
@@ -25,7 +27,7 @@ export function ClientCard({ id }: { id: unknown }) {
           <dt>{t('clients.fields.balance')}</dt><dd><Ltr className="figure">{format.money(balance)}</Ltr></dd>
         </div>
       </dl>
-      <HandOverAll client_id={client.id} />
+      <Suspense fallback={null}><HandOverAll client_id={client.id} /></Suspense>
     </section>
   )
 }
