@@ -173,10 +173,10 @@ const orders = resource({
   },
   fields: {
     client_id: { ...fixed, to: 'clients', quick_create: true },
-    type: { of: 'order_type', required: true, default: 'local' },
+    type: { of: 'order_type', required: true, check: ['price_is_open'], default: 'local' },
     priority: { of: 'order_priority', required: true, default: 'normal' },
     // It chooses the price, like that of the client.
-    grade: { of: 'order_grade', required: true, default: 'normal', write: 'order-discount' },
+    grade: { of: 'order_grade', required: true, check: ['price_is_open'], default: 'normal', write: 'order-discount' },
     channel: { of: 'order_channel', required: true, default: 'counter' },
     // As the client says; `received_items` are counted.
     declared_items: { type: 'int', min: 1, max: 500 },
@@ -196,11 +196,13 @@ const orders = resource({
     requested_delivery_at: { ...at, ...soon, show: { return_mode: 'delivery' } },
     requested_delivery_to: { ...at, ...soon, show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
-    transport_fee: { type: 'money', min: 0, max: 10_000_000, ...for_price, write: 'order-price-override' },
-    discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
+    transport_fee: {
+      type: 'money', min: 0, max: 10_000_000, check: ['price_may_change'], ...for_price, write: 'order-price-override',
+    },
+    discount_type: { ...for_price, of: 'discount_type', check: ['price_may_change'], write: 'order-discount' },
     discount_value: {
       type: 'decimal', precision: 8, scale: 2, min: '0', ...for_price, required: 'if shown', show: { discount_type: { ne: null } },
-      write: 'order-discount',
+      check: ['price_may_change'], write: 'order-discount',
     },
     client_note: { type: 'text' }, internal_note: { type: 'text' },
     photos: { type: 'medias', max: 20 },
@@ -462,7 +464,7 @@ const orders = resource({
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: 'closed' } },
-      late: { promised_at: { lt: { now: 'instant' } }, status: { nin: 'closed' } },
+      late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
       ready: { status: { in: 'ready' } },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
@@ -502,17 +504,17 @@ const order_items = resource({
   },
   fields: {
     order_id: { ...owner, to: 'orders', where: { status: { in: 'measuring' } } },
-    category_id: { to: 'categories', where: in_use, required: true },
-    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
+    category_id: { to: 'categories', where: in_use, required: true, check: ['item_is_not_measured'] },
+    sub_category_id: { to: 'sub_categories', where: { category_id: { field: 'category_id' } }, check: ['order_price_is_open'] },
     // What the shop knows of the client's own carpet from earlier orders.
     known_item_id: { to: 'known_items' },
     type: { of: 'item_type' },
     // Fabric.
-    tissu: { of: 'item_tissu' },
+    tissu: { of: 'item_tissu', check: ['order_price_is_open'] },
     color: { of: 'item_color' },
     color2: { of: 'item_color' },
-    quantity: { type: 'int', min: 1, max: 1000, required: true, default: 1 },
-    wash_type: { of: 'wash_type' },
+    quantity: { type: 'int', min: 1, max: 1000, required: true, check: ['order_price_is_open'], default: 1 },
+    wash_type: { of: 'wash_type', check: ['order_price_is_open'] },
     // An item of the original order, given when the rework is created: backend/trade/orders/items/rework.ts.
     reworked_item_id: {
       to: 'order_items', where: { status: 'delivered' }, show: { reworked_item_id: { ne: null } }, create_only: true, write: 'order-rework',
@@ -586,6 +588,16 @@ const order_items = resource({
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
       check: ['order_is_in_measure', 'order_is_not_invoiced'], reason: true, clear: ['decided_at'], set: { decision: 'undecided' },
+    },
+    // A slip of the pen that is seen at once: the price follows, and what the client has agreed to at the counter stays agreed.
+    correct: {
+      from: ['measured'], allow: 'order-measure',
+      check: ['order_is_not_begun', 'order_is_not_invoiced', 'measure_is_fresh', 'agreed_here_or_unpaid'],
+      asks: {
+        shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
+        is_large_confirmed: { type: 'bool' }, quantity: 'optional',
+      },
+      reason: true, effects: ['insert_measurement', 'price_again', 'update_known_item', 'settle_correction'],
     },
     reprice: {
       from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open', 'order_is_not_invoiced'],
@@ -3582,6 +3594,8 @@ const settings = resource({
     money_advance_percent: { type: 'json', of: 'advance_percent', required: true, default: { new: '0.00', professionel: '0.00' } },
     // A greater difference of a courier's cash needs a second person.
     money_variance_limit: { ...dirhams, default: '20.00' },
+    // How long after measuring whoever measures may correct it without asking; 0: not at all.
+    orders_correction_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 30 },
     orders_quote_expiry_hours: { ...whole, min: 1, max: 1000, unit: 'hours', default: 48 },
     // That the public link of an order stays valid after the order is finished.
     orders_link_days: { ...whole, min: 1, max: 1000, unit: 'days', default: 90 },
@@ -3641,7 +3655,7 @@ const settings = resource({
   },
   list: { columns: ['company_name', 'company_timezone', 'money_vat_rate', 'updated_at'], sort: 'id' },
   form: {
-    company: 'company_name', map: 'map_tiles_url', money: 'money_prices_include_vat', orders: 'orders_quote_expiry_hours',
+    company: 'company_name', map: 'map_tiles_url', money: 'money_prices_include_vat', orders: 'orders_correction_minutes',
     clients: 'clients_waiting_orders', messages: 'messages_quiet_from', delivery: 'delivery_max_call_delivery',
     plant: 'plant_undo_seconds', roles: 'roles_new_user', staff: 'staff_late_tolerance_minutes', files: 'files_max_megabytes',
   },

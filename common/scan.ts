@@ -84,6 +84,8 @@ export type ScannedKind = NonNullable<ScanResponse['kind']>
 const notRacked = {
   id: 'id', tag_code: 'string', description: 'string', order_id: 'id', order: 'string', client: 'string|null', day: 'date',
   place: 'string|null',
+  /** Its first photo, else the picture of its category. */
+  picture: { nullable: { component: 'File' } },
   /** Where it should go, and why. */
   proposed: { nullable: { code: 'string', reason: { one_of: ['order', 'shipment', 'empty'] } } },
 } as const

@@ -14,6 +14,7 @@ export interface FieldData {
   readonly required?: true | Data
   readonly show?: Data
   readonly lock?: Data
+  readonly check?: readonly string[]
   readonly renamed_from?: string
   readonly unique?: true
   readonly create_only?: true

@@ -14,6 +14,7 @@ export type AccessDecision = { readonly allowed: true } | { readonly allowed: fa
 
 type OperationResource = Pick<FlowResource, 'permission' | 'permission_for' | 'ops' | 'guards'>
 interface WritableField { readonly name: string; readonly read?: string; readonly write?: string }
+interface CheckedField extends WritableField { readonly check?: readonly string[] }
 
 type FlowTransition = Pick<TransitionData, 'from' | 'allow' | 'system' | 'when' | 'check'>
 export interface FlowResource {
@@ -112,6 +113,18 @@ function refusal(
     return !holds(predicate, row, resource.fields as Fields, caller.context)
   })
   return failed === undefined ? null : `${name}.conditions.${failed}`
+}
+
+/** The fields of a record that the caller may write, but not now: the reason of each. */
+export function refusedFields(
+  resource: Pick<FlowResource, 'guards'> & { readonly fields: Readonly<Record<string, CheckedField>> },
+  row: Data, caller: Caller, passes: (check: string) => boolean,
+): Record<string, AccessDecision> {
+  if (isDeleted(row)) return {}
+  return Object.fromEntries(Object.values(resource.fields).flatMap((field): [string, AccessDecision][] => {
+    const reason = isFieldWritable(resource, field, caller) ? failedCheck(field.check ?? [], passes) : null
+    return reason === null ? [] : [[field.name, { allowed: false, reason }]]
+  }))
 }
 
 function failedCheck(checks: readonly string[], passes: (check: string) => boolean): string | null {

@@ -6,11 +6,12 @@ export type TranslationTree = { readonly [key: string]: TranslationTree | string
 
 export function expectedTranslations(definition: Definition): TranslationTree {
   const verbs = Object.values(definition.resources).flatMap((resource) => Object.values(resource.transitions ?? {}))
+  const fields = Object.values(definition.resources).flatMap((resource) => Object.values(resource.fields))
   return {
     enums: Object.fromEntries(Object.keys(definition.enums).map((name) => [name, emptyTranslations(valuesOf(definition, name))])),
     shapes: Object.fromEntries(Object.entries(definition.shapes).map(([name, shape]) => [name, shapeMemberNames(shape)] as const)
       .filter(([, names]) => names.length > 0).map(([name, names]) => [name, emptyTranslations(names)])),
-    checks: emptyTranslations(verbs.flatMap(({ check }) => check ?? [])),
+    checks: emptyTranslations([...verbs, ...fields].flatMap(({ check }) => check ?? [])),
     ...Object.fromEntries(Object.entries(definition.resources).map(([name, resource]) => [name, translationsOf(resource)])),
   }
 }

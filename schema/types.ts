@@ -64,6 +64,7 @@ interface CommonOptions<E, F, G extends string> {
   readonly required?: true | 'if shown' | Predicate<E, F, G>   // true: NOT NULL; a predicate: required only then
   readonly show?: Predicate<E, F, G>           // shown and accepted only while this holds
   readonly lock?: Predicate<E, F, G>           // read-only while this holds
+  readonly check?: readonly string[]           // changed only while these hold, implemented in code; text: `checks.<name>`
   readonly unique?: true
   readonly renamed_from?: string               // its former name: the next migration keeps the values (npm run schema)
   readonly create_only?: true                  // accepted on create, never on edit
@@ -490,7 +491,7 @@ interface Collected<X extends AnyResource, N extends string> {
   permissions: `${PermissionPrefix<X, N>}-${ItemOf<X['ops']>}` | ItemOf<NonNullable<X['permissions']>> | StaffPermissions<X['flow']>
     | ValuesUnder<X['fields'], 'read'> | ValuesUnder<X['fields'], 'write'>
   effects: ItemOf<ValuesUnder<X['flow'], 'effects'>>
-  checks: ItemOf<ValuesUnder<X['flow'], 'check'>>
+  checks: ItemOf<ValuesUnder<X['flow'], 'check'>> | ItemOf<ValuesUnder<X['fields'], 'check'>>
   fns: ValuesUnder<X['fields'], 'fn'>
 }
 /** Without `permission`: order_items → order-item. */

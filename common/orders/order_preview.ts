@@ -12,6 +12,10 @@ export type Workload = ShapedAs<typeof load>
 
 export const orderPreview = {
   items: [item], subtotal: 'money', services_total: 'money', transport_fee: 'money|null', discount_amount: 'money',
+  /** Of the address of an order with transport; a pin gives it, too. */
+  zone_id: 'id|null',
+  /** Why the discount would be refused, in the caller's language. */
+  discount_problem: 'string|null',
   /** Null until every item is measured and has a price. */
   total: 'money|null',
   /** What must be paid before the order is confirmed. */

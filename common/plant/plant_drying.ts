@@ -10,6 +10,8 @@ export const dryingLines = {
     rows: [{
       /** The row that is taken out or turned. */
       id: 'id', version: 'int', order_item_id: 'id', tag_code: 'string', description: 'string', order: { id: 'id', code: 'string' },
+      /** Its first photo, else the picture of its category. */
+      picture: { nullable: { component: 'File' } },
       in_at: 'datetime', turned_at: 'datetime|null',
       /** Null: nobody knows how long it takes. */
       expected_out_at: 'datetime|null',

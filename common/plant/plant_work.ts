@@ -20,7 +20,10 @@ const workItem = {
   place: 'string|null',
   /** The expected end of its drying. */
   drying_until: 'datetime|null',
-  photos: [{ component: 'File' }], order: { id: 'id', code: 'string', priority: 'string' },
+  photos: [{ component: 'File' }],
+  /** Its first photo, else the picture of its category. */
+  picture: { nullable: { component: 'File' } },
+  order: { id: 'id', code: 'string', priority: 'string' },
 } as const
 export type WorkItem = ShapedAs<typeof workItem>
 

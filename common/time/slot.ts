@@ -9,3 +9,7 @@ export type Slot = ShapedAs<typeof slot>
 /** A slot that a client may choose, with its ends as instants. */
 export const offeredSlot = { ...slot, from_at: 'datetime', to_at: 'datetime' } as const
 export type OfferedSlot = ShapedAs<typeof offeredSlot>
+
+/** The same for staff, who also see slots that are full. `free`: places that are left; null without a limit. */
+export const staffSlot = { ...offeredSlot, free: 'int|null' } as const
+export type StaffSlot = ShapedAs<typeof staffSlot>

@@ -27,7 +27,7 @@ function ClientNotice({ form }: { form: Form }) {
   return (
     <div className="order-client-notice" role="status">
       <span>
-        <Ltr>{format.phone(client.phone)}</Ltr> · {t('ui.orders.orders_before')} <Ltr>{format.number(client.orders_count ?? 0)}</Ltr>
+        <Ltr>{format.phone(client.phone)}</Ltr> · {t('ui.orders.orders_before', { count: client.orders_count ?? 0 })}
       </span>
       <ClientBalance client={client} />
       <SuspendedClient client={client}> <bdi>{client.suspended_reason}</bdi></SuspendedClient>

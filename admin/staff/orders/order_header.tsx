@@ -2,9 +2,10 @@
 import { useId, useState } from 'react'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { businessDay } from '../../kit/format/business_zone.ts'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { can } from '../../kit/providers/session/access_control.ts'
-import { refusalOf } from '../../kit/providers/session/can.ts'
+import { allowsTransition, refusalOf } from '../../kit/providers/session/can.ts'
 import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
@@ -12,6 +13,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client/client_acceptance.tsx'
 import { payAndHandOverButton, canPayAndHandOver } from './hand_over_button.tsx'
+import { isFetchedLater, pickupNextButton } from './pickup_next.tsx'
 import { OrderPapers } from './order_papers.tsx'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
@@ -23,7 +25,7 @@ export function OrderHeader({ order }: { order: Order }) {
   const reasonId = useId()
   const own = {
     accept: acceptanceButton(order, 'accept', reasonId), confirm: acceptanceButton(order, 'confirm', reasonId),
-    deliver: canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined,
+    receive: pickupNextButton(order), deliver: canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined,
   }
   return (
     <header className="panel record-head order-head">
@@ -39,16 +41,35 @@ export function OrderHeader({ order }: { order: Order }) {
         <div><dt>{t('orders.fields.client_id')}</dt><dd><ClientLine order={order} /></dd></div>
         <div><dt>{t('orders.fields.promised_at')}</dt><dd><DueDate order={order} /></dd></div>
         <div><dt>{t('orders.fields.return_mode')}</dt><dd>{t(`enums.return_mode.${order.return_mode}`)}</dd></div>
+        {isFetchedLater(order) &&
+          <Wish name="ui.orders.pickup_wished" from={order.requested_collect_at} to={order.requested_collect_to} />}
+        <Wish name="ui.orders.delivery_wished" from={order.requested_delivery_at} to={order.requested_delivery_to} />
         {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
           <dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
-        resource={orderResource} row={order} except={['pay', inapplicableAcceptanceVerb(order)]} own={own} reasonId={reasonId}
+        resource={orderResource} row={order} own={own} reasonId={reasonId}
+        except={['pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee']]}
         parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
+  )
+}
+
+/** Without transport, or with a fee, nobody looks for its button. */
+const isFeeAsked = (order: Order): boolean => allowsTransition(order, 'set_transport_fee')
+
+/** The time that the client has asked for. */
+function Wish({ name, from, to }: { name: string; from: string | null; to: string | null }) {
+  const { t, format } = useTranslation()
+  if (!from) return null
+  return (
+    <div><dt>{t(name)}</dt><dd>
+      <time dateTime={from}><bdi>{`${format.weekday(businessDay(Date.parse(from)))} ${format.dayOf(from)}`}</bdi></time>{' '}
+      <Ltr>{[from, to].filter((one) => one !== null).map(format.time).join('–')}</Ltr>
+    </dd></div>
   )
 }
 
@@ -86,7 +107,7 @@ function DueDate({ order }: { order: Order }) {
   )
 }
 
-/** What has to be done before the next step, or what its button does; the line is kept free when there is nothing to say. */
+/** What has to be done before the next step, or what its button does. */
 function NextStepHint({ order }: { order: Order }) {
   const { t } = useTranslation()
   const offered = Object.entries(order.can?.transitions ?? {})
@@ -96,5 +117,7 @@ function NextStepHint({ order }: { order: Order }) {
   const [verb, answer] = next
   const reason = refusalOf(answer)
   if (reason) return <><strong>{t(`orders.transitions.${verb}`)}:</strong> {reason}</>
+  if (verb === 'receive' && isFetchedLater(order)) return null
+  if (verb === 'confirm' && order.accepted_items === order.received_items) return t('ui.orders.accepted.hint_confirm_all')
   return verb === 'accept' || verb === 'confirm' ? t(`ui.orders.accepted.hint_${verb}`) : null
 }

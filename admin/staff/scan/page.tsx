@@ -1,6 +1,6 @@
 /** Scanning: by the camera of a phone, by a scanner with a cable, or by hand. */
 import { useInvalidate } from '@refinedev/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScanMode } from '#common/scan'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
@@ -14,7 +14,8 @@ import '../resource/resource.css'
 import { HandOver } from './hand_over.tsx'
 import { PayDue } from './pay_due.tsx'
 import { ScanActions } from './scan_actions.tsx'
-import { CodeForm, ScanContext, ScanModes } from './scan_bar.tsx'
+import { CodeInputs } from './code_inputs.tsx'
+import { ScanContext, ScanModes } from './scan_bar.tsx'
 import { ScanHistory } from './scan_history.tsx'
 import { modeRules, permittedModes } from './scan_modes.ts'
 import { ScanOrder } from './scan_order.tsx'
@@ -25,8 +26,6 @@ import { useOnline } from './use_online.ts'
 import { useScans } from './use_scans.ts'
 import './scan.css'
 
-const Camera = lazy(() => import('./camera.tsx').then(({ Camera: camera }) => ({ default: camera })))
-
 export function Component() {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
@@ -34,7 +33,6 @@ export function Component() {
   const modes = permittedModes(hasPermission)
   const mode = modes.find((one) => one === search.get('mode')) ?? modes[0] ?? 'find'
   const receiving = receivingOf(search)
-  const [isCameraOn, setIsCameraOn] = useState(false)
   const [isTesting, setIsTesting] = useState(false)
   const isOnline = useOnline()
   const { session, scan, isWaiting, isSoundOn, switchSound, forget } = useScans({
@@ -66,14 +64,11 @@ export function Component() {
       <div className="scan-columns">
         <div className="scan-main">
           {context && <ScanContext kind={context} context={session.contexts[context]} onForget={() => { forget(context) }} />}
-          <ScanResult entry={shown} isWaiting={isWaiting} prompt={promptOf(mode, session.contexts, receiving?.label, t)} />
-          {isCameraOn && <Suspense fallback={<div className="scan-camera" />}><Camera onCode={onCode} /></Suspense>}
-          <div className="scan-inputs">
-            <CodeForm onCode={onCode} />
-            <button type="button" className="button" aria-pressed={isCameraOn} onClick={() => { setIsCameraOn(!isCameraOn) }}>
-              <NamedIcon name="camera" />{t(isCameraOn ? 'ui.scan.camera.close' : 'ui.scan.camera.open')}
-            </button>
-          </div>
+          <ScanResult
+            entry={shown} isWaiting={isWaiting} prompt={promptOf(mode, session.contexts, receiving?.label, t)}
+            waitsForPlace={shown !== undefined && session.waiting === shown.code}
+          />
+          <CodeInputs className="scan-inputs" onCode={onCode} />
           {shown && <Next entry={shown} onHandOver={(code, reason) => { void scan(code, reason ? { reason } : {}) }} />}
         </div>
         <div className="scan-side">

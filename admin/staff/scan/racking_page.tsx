@@ -11,10 +11,11 @@ import { useScannerBurst } from '../../kit/controls/keys/use_scanner_burst.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../../kit/format/use_business_day.ts'
+import { ItemPicture } from './item_picture.tsx'
 import '../resource/resource.css'
 import { dayAfter, daysFrom, WEEKS } from './racking.ts'
 import type { Racking, RackingDay, RackingItem } from '#common/scan'
-import { CodeForm } from './scan_bar.tsx'
+import { CodeInputs } from './code_inputs.tsx'
 import { ScanResult } from './scan_result.tsx'
 import type { Context } from './scan_session.ts'
 import { useScans } from './use_scans.ts'
@@ -45,8 +46,11 @@ export function Component() {
       <div className="racking-columns">
         <section className="racking-scan">
           <PlaceChoice place={place} onChoose={(next) => { setContext('place', next) }} />
-          <ScanResult entry={session.entries[0]} isWaiting={isWaiting} prompt={t(place ? 'ui.scan.ready.put' : 'ui.scan.first.place')} />
-          <CodeForm onCode={onCode} />
+          <ScanResult
+            entry={session.entries[0]} isWaiting={isWaiting} prompt={t(place ? 'ui.scan.ready.put' : 'ui.scan.first.place')}
+            waitsForPlace={session.waiting !== null && session.waiting === session.entries[0]?.code}
+          />
+          <CodeInputs className="scan-inputs" onCode={onCode} />
         </section>
         <section className="racking-days" aria-label={t('ui.scan.racking.days')} aria-busy={!racking}>
           <div className="racking-move">
@@ -107,8 +111,9 @@ function Left({ day, items }: { readonly day: string; readonly items: readonly R
       <h2>{t('ui.scan.racking.left')} · <bdi>{format.date(day)}</bdi></h2>
       {items.length === 0 && <p className="nothing">{t('ui.scan.racking.all')}</p>}
       <ul>
-        {items.map(({ id, tag_code: tag, description, order_id: orderId, order, client, place, proposed }) => (
+        {items.map(({ id, tag_code: tag, description, order_id: orderId, order, client, place, proposed, picture }) => (
           <li key={id}>
+            <ItemPicture of={picture} />
             <Link to={`/user/orders/${orderId}?item=${id}`}><strong><Ltr>{tag}</Ltr></strong> <Ltr>{order}</Ltr></Link>
             <bdi>{description}</bdi>
             {client && <bdi>{client}</bdi>}

@@ -8,21 +8,29 @@ import { toneOf } from './tones.ts'
 
 export const TONE_ICONS = { good: 'check', warning: 'question', alarm: 'close' } as const satisfies Record<string, IconName>
 
-interface ResultProps { readonly entry: ScanEntry | undefined; readonly isWaiting: boolean; readonly prompt: string }
+interface ResultProps {
+  readonly entry: ScanEntry | undefined
+  readonly isWaiting: boolean
+  readonly prompt: string
+  /** The item of this scan waits for its place. */
+  readonly waitsForPlace?: boolean
+}
 
-export function ScanResult({ entry, isWaiting, prompt }: ResultProps) {
+export function ScanResult({ entry, isWaiting, prompt, waitsForPlace = false }: ResultProps) {
   const { t } = useTranslation()
-  const tone = entry && toneOf(entry.outcome)
+  const tone = entry && (waitsForPlace ? 'warning' : toneOf(entry.outcome))
   return (
     <div className="scan-result" data-tone={tone} aria-busy={isWaiting} role="status" aria-live="assertive">
       {!entry || !tone
         ? <p className="scan-prompt"><NamedIcon name="scan" />{isWaiting ? t('ui.scan.working') : prompt}</p>
-        : <Answer key={entry.key} entry={entry} icon={TONE_ICONS[tone]} />}
+        : <Answer key={entry.key} entry={entry} icon={TONE_ICONS[tone]} waitsForPlace={waitsForPlace} />}
     </div>
   )
 }
 
-function Answer({ entry: { outcome, code, mode }, icon }: { readonly entry: ScanEntry; readonly icon: IconName }) {
+interface AnswerProps { readonly entry: ScanEntry; readonly icon: IconName; readonly waitsForPlace: boolean }
+
+function Answer({ entry: { outcome, code, mode }, icon, waitsForPlace }: AnswerProps) {
   const { t } = useTranslation()
   if (outcome.state === 'failed') {
     return (
@@ -40,7 +48,7 @@ function Answer({ entry: { outcome, code, mode }, icon }: { readonly entry: Scan
     <>
       <p className="scan-verdict">
         <NamedIcon name={icon} />
-        {found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
+        {waitsForPlace ? t('ui.scan.waits') : found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
         {progress && <span className="scan-progress"><Ltr>{`${progress.done}/${progress.total}`}</Ltr></span>}
       </p>
       {record && <p className="scan-what"><Ltr>{record.label}</Ltr> <bdi>{record.description}</bdi></p>}

@@ -19,9 +19,10 @@ export interface ScanEntry {
   readonly outcome: ScanOutcome
 }
 
-export interface ScanSession { readonly contexts: Contexts; readonly entries: readonly ScanEntry[] }
+/** `waiting`: the code of an item that was scanned before its place. */
+export interface ScanSession { readonly contexts: Contexts; readonly entries: readonly ScanEntry[]; readonly waiting: string | null }
 
-export const NEW_SESSION: ScanSession = { contexts: {}, entries: [] }
+export const NEW_SESSION: ScanSession = { contexts: {}, entries: [], waiting: null }
 const MAX_ENTRIES = 30
 
 interface Scan { readonly code: string; readonly mode: ScanMode; readonly at: string }
@@ -42,9 +43,18 @@ export function requestOf({ contexts }: ScanSession, { code, mode, at }: Scan, r
 const CONTEXT_ARGUMENT = { place: 'stock_id', shipment: 'shipment_id', order: 'order_id', load: 'load_id' } as const
 
 /** After an answer: the newest entry first, and the context that it sets. A refused scan changes no context. */
-export function afterScan({ contexts, entries }: ScanSession, entry: ScanEntry): ScanSession {
-  return { contexts: { ...contexts, ...contextOf(entry) }, entries: [entry, ...entries].slice(0, MAX_ENTRIES) }
+export function afterScan(session: ScanSession, entry: ScanEntry): ScanSession {
+  const contexts = { ...session.contexts, ...contextOf(entry) }
+  const waiting = waitsForPlace(session, entry) ? entry.code : session.waiting
+  return { contexts, entries: [entry, ...session.entries].slice(0, MAX_ENTRIES), waiting }
 }
+
+/** The item that was scanned before its place: it is put there when the place is known. */
+const waitsForPlace = ({ contexts }: ScanSession, { mode, outcome }: ScanEntry): boolean => mode === 'put' && contexts.place === undefined
+  && outcome.state === 'answered' && outcome.response.kind === 'item' && outcome.response.verdict === 'refused'
+
+/** The item that waits, once its place is known. */
+export const placeable = ({ contexts, waiting }: ScanSession): string | null => (contexts.place ? waiting : null)
 
 function contextOf({ mode, outcome }: ScanEntry): Contexts {
   const { context } = modeRules[mode]

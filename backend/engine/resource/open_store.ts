@@ -23,6 +23,7 @@ export interface StoreOptions {
   /** Where the store works within a savepoint: collects the hooks until the savepoint is released. */
   readonly afterCommit?: (hook: CommitHook) => void
   readonly isQuiet?: boolean
+  readonly isRehearsal?: boolean
   /** When the results of deferred statements are awaited: in `prepareCommit`, which the opener calls last, or by runInTransaction. */
   readonly defersStatements?: 'until prepareCommit' | 'until commit'
 }
@@ -30,7 +31,7 @@ export interface StoreOptions {
 /** Opens a store for one transaction. */
 export function openStore(
   trx: TransactionClientContract, caller: Caller | null, context: RuleContext,
-  { author, batch, afterCommit, isQuiet = false, defersStatements }: StoreOptions = {},
+  { author, batch, afterCommit, isQuiet = false, isRehearsal = false, defersStatements }: StoreOptions = {},
 ): Store {
   const commitHooks = new Map<string, () => Promise<void>>()
   const store: Store = {
@@ -41,6 +42,7 @@ export function openStore(
     batch: batch ?? null,
     transientResponse: {},
     isQuiet,
+    isRehearsal,
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
     find: async (name, id) => typed(await findRow(name, id)),
     select: async (name, where) => typed(await selectRows(name, where)),

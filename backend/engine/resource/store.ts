@@ -57,6 +57,8 @@ export interface Store {
   readonly transientResponse: Record<string, unknown>
   /** Imported or historical rows are written: no messages are sent for them. */
   readonly isQuiet: boolean
+  /** What is written will be undone: no number of a sequence is taken for it. */
+  readonly isRehearsal: boolean
   /** Runs `work` at the end of the transaction, before the commit. A second hook of the same name replaces the first. */
   beforeCommit(name: string, work: () => Promise<void>): void
   /** A statement whose result is not needed: sent without awaiting it where the store defers statements (database/query.ts). */

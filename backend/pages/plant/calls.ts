@@ -3,7 +3,7 @@ import { defineCall } from '#backend/engine/calls/define_call'
 import { listTurns } from '#backend/engine/resource/list_turns'
 import { dryingLines } from '#common/plant/plant_drying'
 import { plantFloor } from '#common/plant/plant_floor'
-import { measuringItem } from '#common/plant/plant_measuring'
+import { measuringItem, measuringQueue } from '#common/plant/plant_measuring'
 import { workList, workLoads } from '#common/plant/plant_work'
 
 const call = { method: 'get', guard: 'user', turns: listTurns } as const
@@ -25,6 +25,11 @@ export const plantCalls = [
     ...call, id: 'user.measuring', text: 'plant.measuring', path: '/api/user/measuring', tag: 'order_items',
     permissions: ['order-measure'], refusals: [404], query: { order_item_id: { ref: 'order_items' } },
     answer: measuringItem, run: async (request) => (await import('./measuring.ts')).showMeasuring(request),
+  }),
+  defineCall({
+    ...call, id: 'user.measuring_queue', text: 'plant.measuring_queue', path: '/api/user/measuring/queue', tag: 'order_items',
+    permissions: ['order-measure'], answer: measuringQueue,
+    run: async (request) => (await import('./measuring_queue.ts')).showMeasuringQueue(request),
   }),
   defineCall({
     ...call, id: 'user.plant', text: 'plant.floor', path: '/api/user/plant', tag: 'tasks', permissions: ['report-view'],

@@ -12,6 +12,7 @@ import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
 import { describeItem, type ItemParts } from '#backend/pages/scan/describe_item'
+import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { isOverdue, MAX_DRYING_ROWS, type DryingLine, type DryingLines, type DryingRow } from '#common/plant/plant_drying'
 import type { AccessDecision } from '#schema/flow'
 import type { Data } from '#schema/predicate'
@@ -27,6 +28,7 @@ interface Hanging extends ItemParts {
   readonly place: string | null
   readonly machine: string | null
   readonly method: string
+  readonly picture: UnsignedPicture
 }
 
 export async function showDrying({ caller }: Call): Promise<DryingLines> {
@@ -40,7 +42,7 @@ export async function dryingLines(caller: Caller, now: string): Promise<DryingLi
   const columns = await fetchRows<Data & { readonly hanging: Hanging }>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(inside)}, json_build_object(${PART_NAMES.map((name) => `'${name}', i.${name}`).join(', ')},
       'category', category.name, 'order', o.code, 'code', line.code, 'place', coalesce(line.place, place.name), 'machine', machine.name,
-      'method', line.method) as hanging
+      'method', line.method, 'picture', ${itemPictureSql('i', 'category')}) as hanging
     from drying_items t join dryings line on line.id = t.drying_id join order_items i on i.id = t.order_item_id
     join orders o on o.id = i.order_id join categories category on category.id = i.category_id
     left join stocks place on place.id = line.stock_id left join machines machine on machine.id = line.machine_id
@@ -72,5 +74,6 @@ const rowOf = (
 ): DryingRow => ({
   id, version, order_item_id, in_at, turned_at, expected_out_at, tag_code: hanging.tag_code,
   description: describeItem(t, hanging, hanging.category), order: { id: hanging.order_id, code: hanging.order },
+  picture: pictureOf(hanging.picture),
   can: { take_out: can.take_out?.allowed ?? false, turn: can.turn?.allowed ?? false },
 })

@@ -11,6 +11,7 @@ import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sq
 import { NotFound } from '#backend/engine/resource/refusals'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
 import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/pages/scan/describe_item'
+import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { ITEM_MEASURES } from '#common/orders/item_measures'
 import type { MeasuringItem } from '#common/plant/plant_measuring'
 import type { Data } from '#schema/predicate'
@@ -25,6 +26,7 @@ interface Found {
     readonly rule: MeasuringItem['rule']
     readonly known: MeasuringItem['known']
     readonly others: readonly Other[] | null
+    readonly picture: UnsignedPicture
   }
 }
 
@@ -43,6 +45,7 @@ export async function showMeasuring(
 const pairs = (names: readonly string[], table: string) => names.map((name) => `'${name}', ${table}.${name}`).join(', ')
 
 const foundSql = `json_build_object(
+  'picture', ${itemPictureSql('t', 'category')},
   'category', category.name, 'rule', json_build_object(${pairs(['unit', 'params'], 'category')}),
   'known', case when known.id is not null then json_build_object(${pairs([...ITEM_MEASURES, 'measured_at'], 'known')}) end,
   'others', (select json_agg(json_build_object('category', its.name, ${pairs([...ITEM_PARTS, 'id', 'tag_code'], 'other')})
@@ -58,7 +61,9 @@ async function refusalOf(caller: Caller, row: Data): Promise<string | null> {
   return decision?.reason ?? translator(caller.locale)('errors.orders.measured')
 }
 
-function measuringItem(t: Translate, data: Data, { category, rule, known, others }: Found['found'], refusal: string | null): MeasuringItem {
+function measuringItem(
+  t: Translate, data: Data, { category, rule, known, others, picture }: Found['found'], refusal: string | null,
+): MeasuringItem {
   const row = data as unknown as Row<'order_items'>
   const { id, order_id, category_id, version, shape, length_cm, width_cm, diameter_cm, height_cm, parts } = row
   const { quantity, type, tissu, condition, measure_place } = row
@@ -66,6 +71,7 @@ function measuringItem(t: Translate, data: Data, { category, rule, known, others
     id, order_id, category_id, version, shape, length_cm, width_cm, diameter_cm, height_cm, parts,
     quantity, type, tissu, condition, measure_place,
     tag_code: row.tag_code ?? '', description: describeItem(t, { ...row, category }, category), rule, refusal,
+    picture: pictureOf(picture),
     known: known && { ...known, measured_at: new Date(known.measured_at).toISOString() },
     others: (others ?? []).map((other) => (
       { id: other.id, tag_code: other.tag_code, description: describeItem(t, other, other.category) })),

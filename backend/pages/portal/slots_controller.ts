@@ -1,5 +1,4 @@
 /** The slots that a client may choose, with their instants in the time zone of the business. */
-import { endInstant, instantOf } from '#backend/engine/clock/business_time'
 import db from '@adonisjs/lucid/services/db'
 import type { Call, PublicCall } from '#backend/engine/calls/define_call'
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
@@ -7,7 +6,7 @@ import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { NotFound } from '#backend/engine/resource/refusals'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
-import { findSlots, type SlotRequest } from '#backend/trade/catalogue/offered_slots'
+import { findSlots, instantsOf, type SlotRequest } from '#backend/trade/catalogue/offered_slots'
 import type { OfferedSlot } from '#common/time/slot'
 import { authenticateOrderLink } from './order_link.ts'
 
@@ -44,7 +43,6 @@ async function offerSlots(target: SlotRequest): Promise<OfferedSlot[]> {
   return runInTransaction(async (trx) => {
     const store = openStore(trx, null, await handlers().loadContext(trx))
     const { timezone } = store.context
-    return (await findSlots(store, target)).map(({ date, from, to }) =>
-      ({ date, from, to, from_at: instantOf(date, timezone, from), to_at: endInstant(date, timezone, from, to) }))
+    return (await findSlots(store, target)).map((slot) => ({ ...slot, ...instantsOf(slot, timezone) }))
   })
 }

@@ -14,6 +14,7 @@ import { addDays, daysBetween } from '#common/time/time'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { itemPlacesSql, placeText, type ItemPlace } from './item_places.ts'
 import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'
+import { itemPictureSql, pictureOf, type UnsignedPicture } from './item_picture.ts'
 import { proposedPlaceSql, type ProposedPlace } from './propose_place.ts'
 import { mayReadName } from './scan_view.ts'
 import type { Caller } from '#backend/engine/resource/caller'
@@ -29,6 +30,7 @@ interface NotRacked extends ItemPlace, ItemParts {
   readonly client: string | null
   readonly day: string
   readonly proposed: ProposedPlace | null
+  readonly picture: UnsignedPicture
 }
 
 export async function showRacking({ caller, query: { from, to } }: Call<unknown, DateRange>): Promise<Racking> {
@@ -51,7 +53,7 @@ function readySql(timezone: string): string {
   return `
     select i.id, o.id as order_id, ${day} as day, coalesce(i.place_type = 'stock_final', false) as is_racked,
       json_build_object('order_id', o.id, 'order', o.code, 'client', c.full_name, 'day', ${day},
-        ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
+        'picture', ${itemPictureSql('i', 'category')}, ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
     from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
     join categories category on category.id = i.category_id
     where (o.status = 'processing' or o.status in ${groupSql('orders', 'ready')}) and o.deleted_at is null
@@ -63,7 +65,7 @@ function notRackedJson(caller: Caller, item: NotRacked): RackingItem {
   const t = translator(caller.locale)
   return {
     id: item.id, tag_code: item.tag_code, description: describeItem(t, item, item.category), order_id: item.order_id, order: item.order,
-    proposed: item.proposed,
+    proposed: item.proposed, picture: pictureOf(item.picture),
     client: mayReadName(caller) ? item.client : null, day: item.day, place: placeText(item),
   }
 }

@@ -1,7 +1,8 @@
 /** The slots of a zone that still have places. */
 import { settingOf } from '#backend/services/settings/setting_of'
-import { computeSlots, slotKey } from './slots.ts'
-import type { Slot } from '#common/time/slot'
+import { computeSlots, slotKey, slotsFrom, type SlotRules } from './slots.ts'
+import { endInstant, instantOf } from '#backend/engine/clock/business_time'
+import type { OfferedSlot, Slot, StaffSlot } from '#common/time/slot'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -10,16 +11,29 @@ type Stop = Row<'order_deliveries'>
 export type SlotRequest = Pick<Stop, 'kind' | 'zone_id'> & { readonly id?: number }
 
 /** A zone without slots has the opening hours of the company and no limit; so has an address without a zone. */
-export async function findSlots(store: Store, { id, kind, zone_id }: SlotRequest): Promise<Slot[]> {
+export const findSlots = async (store: Store, request: SlotRequest): Promise<Slot[]> =>
+  computeSlots(await slotRules(store, request), store.context.today)
+
+/** For staff: of today too, as long as they last, and full ones. */
+export async function findSlotsForStaff(store: Store, request: SlotRequest): Promise<StaffSlot[]> {
+  const { timezone, today, now } = store.context
+  return slotsFrom(await slotRules(store, request), today, 0).map((slot) => ({ ...slot, ...instantsOf(slot, timezone) }))
+    .filter(({ to_at }) => Date.parse(to_at) > Date.parse(now))
+}
+
+export const instantsOf = ({ date, from, to }: Slot, timezone: string): Pick<OfferedSlot, 'from_at' | 'to_at'> =>
+  ({ from_at: instantOf(date, timezone, from), to_at: endInstant(date, timezone, from, to) })
+
+async function slotRules(store: Store, { id, kind, zone_id }: SlotRequest): Promise<SlotRules> {
   const zone = zone_id === null ? null : await store.find('zones', zone_id)
   const city = zone && kind === 'delivery' ? await store.find('cities', zone.city_id) : null
   const stops = zone ? await store.select('order_deliveries', { zone_id, status: 'pending' }) : []
-  return computeSlots({
+  return {
     slots: zone?.slots ?? null,
     weekdays: kind === 'collect' ? zone?.collect_weekdays ?? null : city?.delivery_days ?? null,
     hours: settingOf(store.context, 'company_opening_hours'),
     taken: countBySlot(stops.filter((stop) => stop.id !== id)),
-  }, store.context.today)
+  }
 }
 
 /**

@@ -20,19 +20,25 @@ export const DAYS_AHEAD = 14
 export const slotKey = ({ date, from }: Pick<Slot, 'date' | 'from'>) => `${date} ${from}`
 
 /** From tomorrow on, those that are not full. `today` is the date in the time zone of the business. */
-export function computeSlots(rules: SlotRules, today: string): Slot[] {
-  const first = DateTime.fromISO(today, { zone: 'utc' })
-  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => first.plus({ days: index + 1 }))
+export const computeSlots = (rules: SlotRules, today: string): Slot[] =>
+  slotsFrom(rules, today, 1).filter(({ free }) => free !== 0).map(({ date, from, to }) => ({ date, from, to }))
+
+/** `free`: places that are left; null without a limit. */
+export interface SlotWithRoom extends Slot { readonly free: number | null }
+
+/** All slots of the days ahead. `first`: in how many days the first of them is. */
+export function slotsFrom(rules: SlotRules, today: string, first: number): SlotWithRoom[] {
+  const start = DateTime.fromISO(today, { zone: 'utc' })
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => start.plus({ days: index + first }))
   return days.flatMap((day) => slotsOn(rules, day.toISODate() ?? '', weekdayOf(day)))
 }
 
-function slotsOn({ slots, weekdays, hours, taken }: SlotRules, date: string, weekday: keyof OpeningHours): Slot[] {
+function slotsOn({ slots, weekdays, hours, taken }: SlotRules, date: string, weekday: keyof OpeningHours): SlotWithRoom[] {
   const isServed = weekdays?.length ? weekdays.includes(weekday) : (hours[weekday]?.length ?? 0) > 0
   if (!isServed) return []
-  const spans = slots?.length ? slots : (hours[weekday] ?? []).map((span) => ({ ...span, max_stops: Infinity }))
-  return spans
-    .filter(({ from, max_stops }) => (taken.get(slotKey({ date, from })) ?? 0) < max_stops)
-    .map(({ from, to }) => ({ date, from, to }))
+  if (!slots?.length) return (hours[weekday] ?? []).map(({ from, to }) => ({ date, from, to, free: null }))
+  return slots.map(({ from, to, max_stops }) =>
+    ({ date, from, to, free: Math.max(0, max_stops - (taken.get(slotKey({ date, from })) ?? 0)) }))
 }
 
 const weekdayOf = (day: DateTime) => app.enums.weekday[day.weekday - 1] ?? 'mon'

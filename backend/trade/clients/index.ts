@@ -1,6 +1,7 @@
 /** Clients and their addresses. */
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { clientFullName } from './client_name.ts'
+import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
 import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
@@ -18,7 +19,7 @@ export const clients = {
       async beforeSave({ store, before, draft }: BeforeSaveContext<'addresses'>) {
         if (!before) await assertMayAddAddress(store)
         const isPinned = draft.location && !(before?.location ?? null)
-        return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
+        return { ...isPinned && { location_source: draft.location_source ?? 'pin' }, ...await zoneOfAddress(store, before, draft) }
       },
       async afterSave(saved: AfterSaveContext<'addresses'>) {
         await fillTransportFees(saved)

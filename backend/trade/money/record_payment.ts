@@ -1,5 +1,6 @@
 /** Payments of an order at the counter or at a stop, one transaction each. The rules: save_transaction.ts. */
 import { findSystemTransactionCategory } from './transaction_categories.ts'
+import { isIn } from '#backend/engine/definition/status_groups'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -26,9 +27,13 @@ export async function recordStopPayment({ store, row: stop, args }: TransitionCo
 
 async function insertPayment(store: Store, order: Row<'orders'>, args: Data, origin: Values<'transactions'>): Promise<void> {
   const { amount, method, cash_given = null, reference = null, note = null } = args as unknown as Payment
-  const category = await findSystemTransactionCategory(store, order.total === null ? 'advance' : 'order_payment')
+  const category = await findSystemTransactionCategory(store, isAdvance(order, amount) ? 'advance' : 'order_payment')
   await store.insert('transactions', {
     type: 'in', category_id: category.id, is_system: true, amount, method, cash_given, reference, note, order_id: order.id,
     client_id: order.client_id, ...origin,
   })
 }
+
+/** A part of the price before the work is done, or any amount while there is no price. */
+const isAdvance = ({ total, balance, status }: Row<'orders'>, amount: number): boolean =>
+  total === null || (isIn('orders', 'unfinished', status) && amount < (balance ?? 0))

@@ -2,6 +2,7 @@
 import { defineCall, type FurtherNeed } from '#backend/engine/calls/define_call'
 import { itemPrice } from '#common/orders/item_price'
 import { orderPreview } from '#common/orders/order_preview'
+import { staffSlot } from '#common/time/slot'
 import { isRecord } from '#schema/is_record'
 import { hasMeasures } from './intake_measures.ts'
 import { intakeTurns, previewTurns } from './turns.ts'
@@ -42,6 +43,11 @@ export const orderCalls = [
     // The form is still being filled.
     body: { fields_of: 'orders.create', needed: false, and: { items: { optional: [{ ...item, needed: false }, { max: 500 }] } } },
     run: async (request) => (await import('./price/order_preview_controller.ts')).showOrderPreview(request),
+  }),
+  defineCall({
+    id: 'user.slots', text: 'orders.slots', method: 'get', path: '/api/user/slots', tag: 'orders', guard: 'user',
+    permissions: ['order-create'], refusals: [404], query: { zone_id: { optional: { ref: 'zones' } } }, answer: [staffSlot],
+    run: async (request) => (await import('./collect_slots_controller.ts')).showCollectSlots(request),
   }),
   defineCall({
     id: 'user.order_items.price', text: 'orders.item_price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items',

@@ -14,6 +14,7 @@ import {
   reopenItems,
   startItems,
 } from './items/item_transitions.ts'
+import { priceAgain, settleCorrection } from './items/correct_measure.ts'
 import { compareKnownItem, rememberItem, updateKnownItem } from './items/known_items.ts'
 import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
 import { priceItem } from './price/price_item.ts'
@@ -45,6 +46,8 @@ export const orders = {
     restore_items: { cascade: restoreItems },
     insert_measurement: { patch: validateMeasurement, cascade: insertMeasurement },
     price_item: { patch: priceItem },
+    price_again: { patch: priceAgain },
+    settle_correction: { cascade: settleCorrection },
     update_known_item: { patch: compareKnownItem, cascade: updateKnownItem },
     remember_item: { cascade: rememberItem },
     sync_order_with_measurements: { cascade: syncOrderWithMeasurements },

@@ -1,7 +1,7 @@
 /** Conditions for transitions of orders and items that resources.ts cannot express. */
 import { requiredAdvance } from './price/required_advance.ts'
-import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from './status_groups.ts'
-import { may } from '#backend/engine/resource/caller'
+import { awaitsDecision, isAgreed, isFeeUnknown, isInMeasure, isInWork, mayChangePrice, priceIsOpen } from './status_groups.ts'
+import { may, type Caller } from '#backend/engine/resource/caller'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
 import { HOUR } from '#common/time/time'
@@ -15,6 +15,9 @@ const orderOfItem = (matches: (status: Row<'orders'>['status']) => boolean) =>
     fieldsOf('order_items', []), { order_id: fieldsOf('orders', ['status']) },
     (_item, { refs: { order_id: order } }) => order !== null && matches(order.status),
   )
+
+const ofOrder = (matches: (order: Pick<Row<'orders'>, 'status'>, caller: Caller) => boolean) =>
+  defineCheck(fieldsOf('orders', ['status']), {}, (order, { caller }) => matches(order, caller))
 
 export const orderChecks = {
   advance_is_paid: defineCheck(
@@ -42,6 +45,24 @@ export const orderChecks = {
     fieldsOf('order_items', ['decision']), { order_id: fieldsOf('orders', ['invoice_id']) },
     ({ decision }, { refs: { order_id: order } }) => decision === 'declined' || order === null || order.invoice_id === null,
   ),
+
+  price_is_open: ofOrder(({ status }) => priceIsOpen(status)),
+  price_may_change: ofOrder(({ status }, caller) => mayChangePrice(status, caller)),
+  item_is_not_measured: defineCheck(fieldsOf('order_items', ['status']), {}, ({ status }) => status === 'pending'),
+
+  /** A correction of a measure is that of a slip, by whoever measures; whoever may reopen orders decides alone. */
+  measure_is_fresh: defineCheck(fieldsOf('order_items', ['measured_at']), {}, ({ measured_at }, { context, caller }) =>
+    may(caller, 'order-reopen') || hoursBetween(measured_at, context.now) * 60 <= settingOf(context, 'orders_correction_minutes')),
+  /** What the client has agreed to alone, or has paid for elsewhere, is not changed without asking. */
+  agreed_here_or_unpaid: defineCheck(
+    fieldsOf('order_items', []), { order_id: fieldsOf('orders', ['confirmation_channel', 'paid_total']) },
+    (_item, { refs: { order_id: order }, caller }) => {
+      if (order === null || may(caller, 'order-reopen')) return order !== null
+      const { confirmation_channel: channel, paid_total } = order
+      return channel === null || channel === 'counter' || ((channel === 'phone' || channel === 'auto') && (paid_total ?? 0) <= 0)
+    },
+  ),
+  order_is_not_begun: orderOfItem((status) => priceIsOpen(status) || isAgreed(status)),
 
   order_is_in_measure: orderOfItem(isInMeasure),
   order_is_measured: orderOfItem(awaitsDecision),

@@ -1,5 +1,5 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
-import { exceededDiscountLimit, exceededDiscountLimitAtConfirmation, exceededDiscountLimitForCaller } from './price/discount_limit.ts'
+import { discountProblem, discountProblemAtConfirmation } from './price/discount_problem.ts'
 import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
 import { findActiveItems } from './items/order_items.ts'
 import { notifyClient } from './notify_client.ts'
@@ -14,9 +14,7 @@ import { isStored, stopAddressId } from './stop_wish.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
 import { may } from '#backend/engine/resource/caller'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
-import { toldValue } from '#backend/engine/resource/refusal_text'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
-import { moneyText, numberText } from '#backend/engine/i18n/format_numbers'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { formatPhone } from '#common/text/phone'
 import type { Row } from '#resources'
@@ -120,23 +118,8 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   if (!isEntered && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null, total: null }
   const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
-  const exceeded = isEntered ? exceededDiscountLimitForCaller(store, order) : exceededDiscountLimitAtConfirmation(store, order)
-  if (!exceeded) return isEntered ? assertWithinCharges(store, order) : undefined
-  throw invalid('discount_value', (t) =>
-    'percent' in exceeded
-      ? t('errors.orders.discount_percent', { percent: numberText(t, exceeded.percent) })
-      : t('errors.orders.discount_amount', { amount: toldValue(store.caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }),
-  )
-}
-
-/** Nobody gives more than all of it; an amount is compared once everything has its price. */
-function assertWithinCharges({ caller }: Store, order: Parameters<typeof exceededDiscountLimit>[0] & Pick<Order, 'total'>): void {
-  const exceeded = exceededDiscountLimit(order, '100')
-  if (!exceeded) return
-  if ('percent' in exceeded) throw invalid('discount_value', (t) => t('errors.field.max', { max: 100 }))
-  if (order.total === null) return
-  throw invalid('discount_value', (t) =>
-    t('errors.orders.discount_above_all', { amount: toldValue(caller, 'orders', 'subtotal', moneyText(t, exceeded.amount)) }))
+  const problem = isEntered ? discountProblem(store, order) : discountProblemAtConfirmation(store, order)
+  if (problem) throw invalid('discount_value', problem)
 }
 
 /** Not when the request contains a fee, and not after the client has agreed to one. */

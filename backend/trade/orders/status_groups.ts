@@ -19,6 +19,8 @@ export const mayChangePrice = (status: Status, caller: Caller | null) =>
 export const isInMeasure = (status: Status) => canRun('measure', status)
 /** The client knows the price and has not answered for every item. */
 export const awaitsDecision = (status: Status) => canRun('accept', status)
+/** Everything is agreed, and nothing is begun. */
+export const isAgreed = (status: Status) => canRun('unconfirm', status)
 export const isInWork = (status: Status) => canRun('start', status) || canRun('complete', status)
 export const isReady = (status: Status) => matches(views?.ready, { status })
 export const isClosed = (status: Status) => !matches(conditions?.not_closed, { status })

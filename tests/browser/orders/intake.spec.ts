@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
+import { openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
-import { findAxeViolations, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import type { Browser, Locator, Page } from 'playwright'
+import { atTheOrders, category, item, summary, typedPhone } from '#tests/support/intake_clerk'
+import { findAxeViolations } from '#tests/support/page_problems'
+import type { Page } from 'playwright'
 
 const t = translator('en')
 
@@ -20,21 +21,24 @@ interface Taken {
 test.group('orders / intake', (group) => {
   group.setup(() => openDrawerOf('owner'))
 
-  test('an unknown client, two carpets, a curtain and an advance: at most 10 clicks and 50 keys', async ({ browser, assert }) => {
+  test('an unknown client, two carpets, a curtain and an advance: at most 9 clicks and 45 keys', async ({ browser, assert }) => {
     const clerk = await atTheOrders(browser)
     const { page, faults } = clerk
     await clerk.click(page.getByRole('link', { name: t('ui.list.create'), exact: true }))
     await page.locator('.client-field input:focus').waitFor()
-    await clerk.type(freshPhone(), 'Enter')
+    await clerk.type(typedPhone(), 'Enter')
     await page.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).and(page.locator(':focus')).waitFor()
     await clerk.type('Amina', 'Enter')
     await clerk.type('Alami', 'Enter')
-    for (const name of ['Carpet', 'Carpet', 'Curtain']) await clerk.click(category(page, name))
+    // After a tap the size of this very item is typed, whatever the ones before it still lack.
+    await clerk.click(category(page, 'Carpet'))
     await clerk.type('300 200', 'Enter')
-    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: 'Iranian' }))
-    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_tissu.laine') }))
-    await clerk.type('o250', 'Enter')
-    await clerk.type('320 260', 'Enter')
+    await clerk.click(category(page, 'Carpet'))
+    await clerk.type('d250')
+    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_type.irani') }))
+    await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_tissu.laine'), exact: true }))
+    await clerk.click(category(page, 'Curtain'))
+    await clerk.type('320 260')
     await summary(page).getByText('MAD 227.65').waitFor()
     await clerk.click(page.getByRole('textbox', { name: t('ui.orders.intake.advance') }))
     await clerk.type('100')
@@ -43,11 +47,24 @@ test.group('orders / intake', (group) => {
     await clerk.click(page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }))
 
     await assertTaken(page, assert)
-    assert.deepEqual(clerk.presses, { clicks: 8, keys: 47 })
-    assert.isAtMost(clerk.presses.clicks, 10)
-    assert.isAtMost(clerk.presses.keys, 50)
+    assert.isAtMost(clerk.presses.clicks, 9)
+    assert.isAtMost(clerk.presses.keys, 45)
+
+    // Ø 250 was a slip of the pen.
+    await page.locator('.order-item').filter({ hasText: '250' }).first().locator('.row-actions button').last().click()
+    await page.getByRole('menuitem', { name: t('order_items.transitions.correct') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.diameter_cm')) }).fill('200')
+    await dialog.getByRole('textbox', { name: nameStartingWith(t('ui.transition.reason')) }).fill('typed 250 for 200')
+    await dialog.getByRole('button', { name: t('ui.form.save') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('.order-money [data-name=total]').getByText('MAD 201.10').waitFor()
+
+    await page.locator('.record-operations').getByRole('link', { name: t('ui.show.edit') }).click()
+    const discount = page.locator('.form-cell[data-field=discount_type]')
+    await discount.getByText(t('checks.price_may_change')).waitFor()
+    assert.isTrue(await discount.getByRole('radio').first().isDisabled())
     assert.deepEqual(faults(), [])
-    await page.context().close()
   })
 
   test('the same with the keyboard alone, and the change of a note', async ({ browser, assert }) => {
@@ -55,7 +72,7 @@ test.group('orders / intake', (group) => {
     const { page, faults } = clerk
     await clerk.press('n')
     await page.locator('.client-field input:focus').waitFor()
-    await clerk.type(freshPhone(), 'Enter')
+    await clerk.type(typedPhone(), 'Enter')
     await page.locator('.quick-create input:focus').waitFor()
     await clerk.type('Amina', 'Enter')
     await clerk.type('Alami', 'Enter')
@@ -83,13 +100,12 @@ test.group('orders / intake', (group) => {
     await assertTaken(page, assert)
     assert.equal(clerk.presses.clicks, 0)
     assert.deepEqual(faults(), [])
-    await page.context().close()
   })
 
   test('a known client is found by phone; errors are shown at their fields, and nothing is saved', async ({ browser, assert }) => {
     const api = await signInAs('owner')
     const { body: client } = await api.post<{ id: number }>('/api/user/clients', {
-      type: 'particular', phone: freshPhone(), first_name: 'Known', last_name: 'Client',
+      type: 'particular', phone: typedPhone(), first_name: 'Known', last_name: 'Client',
     })
     const { body: { phone } } = await api.get<{ phone: string }>(`/api/user/clients/${client.id}`)
     const page = await openPage(browser, `/user/clients/${client.id}`, { who: 'counter clerk' })
@@ -101,7 +117,7 @@ test.group('orders / intake', (group) => {
     await page.getByRole('combobox', { name: t('ui.orders.intake.client') }).fill(`0${phone.slice(4)}`)
     await page.keyboard.press('Enter')
     await page.locator('.chosen-client').getByText('Known Client').waitFor()
-    await page.getByText(t('ui.orders.orders_before')).waitFor()
+    await page.getByText(t('ui.orders.orders_before', { count: 0 }), { exact: true }).waitFor()
 
     await category(page, 'Carpet').click()
     const size = item(page, 'Carpet 1').getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
@@ -129,39 +145,6 @@ test.group('orders / intake', (group) => {
   })
 })
 
-/** The list of orders, and a clerk whose clicks and keys are counted. */
-async function atTheOrders(browser: Browser) {
-  const page = await (await newContextFor(browser, 'counter clerk')).newPage()
-  const faults = watchPage(page)
-  await page.goto('/user/orders')
-  await waitUntilLoaded(page)
-  const presses = { clicks: 0, keys: 0 }
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) {
-      presses.keys++
-      await page.keyboard.press(key)
-    }
-  }
-  return {
-    page, faults, presses, press,
-    click: async (target: Locator) => {
-      presses.clicks++
-      await target.click()
-    },
-    /** Types the text, then presses the keys. */
-    type: async (text: string, ...keys: readonly string[]) => {
-      presses.keys += text.length
-      await page.keyboard.type(text)
-      await press(...keys)
-    },
-  }
-}
-
-const category = (page: Page, name: string) =>
-  page.getByRole('group', { name: t('ui.orders.add_item') }).getByRole('button', { name, exact: true })
-const item = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-const summary = (page: Page) => page.getByRole('complementary', { name: t('ui.orders.intake.summary') })
-
 async function assertTaken(page: Page, assert: { equal: (a: unknown, b: unknown) => void; deepEqual: (a: unknown, b: unknown) => void }) {
   await page.waitForURL(/\/user\/orders\/\d+$/)
   await page.locator('.record-title').getByText(t('enums.order_status.confirmed'), { exact: true }).waitFor()
@@ -174,7 +157,3 @@ async function assertTaken(page: Page, assert: { equal: (a: unknown, b: unknown)
     ['irani', 'laine', 'rectangle', 9000], ['irani', 'laine', 'round', 7365], [null, null, null, 6400],
   ])
 }
-
-let count = 0
-/** Ten digits, as a clerk types them. */
-const freshPhone = () => `06617${String(process.pid % 10_000).padStart(4, '0')}${++count}`

@@ -33,7 +33,7 @@ const WITHOUT: Readonly<Record<string, RegExp>> = {
   'one order or item': /^\w+ \/api\/\w+\/(orders\/:id\/(link|new-link|pay-and-deliver)|order-items\/:id\/price)$/,
   'one shipment or stop': /^\w+ \/api\/\w+\/(shipments\/:id\/settlement|order-deliveries\/:id\/(slots|courier))$/,
   'at most 500 stops of one shipment': /^POST \/api\/user\/shipments\/(plan|arrange)$/,
-  'the slots of two weeks': /^GET \/api\/client\/slots$/,
+  'the slots of two weeks': /^GET \/api\/(client|user)\/slots$/,
 }
 
 test.group('contract / turns', () => {

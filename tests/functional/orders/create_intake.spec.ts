@@ -8,6 +8,7 @@ import { freshPhone, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import type { Failure } from '#tests/support/json_client'
+import type { OrderPreview } from '#common/orders/order_preview'
 import type { Row } from '#resources'
 
 interface Taken extends Row<'orders'>, Omit<Failure, 'code'> { readonly items: readonly Row<'order_items'>[] }
@@ -146,6 +147,55 @@ test.group('orders / take order', (group) => {
     assert.match(message, /120[.,]00/)
     assert.deepEqual(await counts(), before)
     assert.include((await take({ ...body, expected_total: 12_000 })).body, { status: 'confirmed', total: 12_000 })
+  })
+
+  test('a number is taken when the order is saved: tries that are refused late take none', async ({ assert }) => {
+    const numberOf = ({ body: { code } }: { body: { code: unknown } }) => Number(String(code).split('-').at(-1))
+    const first = numberOf(await take({ client_id: newClient() }))
+    for (const refused of [{ priority: 'never' }, { client_id: 999_999 }, { type: 'transport' }])
+      assert.equal((await clerk.api.post('/api/user/orders', { client_id: newClient(), ...refused })).status, 422)
+    for (const refused of [{ advance: { amount: 90_000, method: 'card' } }, { items: [rectangle(15)] }, { expected_total: 1 }])
+      assert.notEqual((await take({ ...everything(), ...refused })).status, 201)
+    assert.equal(numberOf(await take(everything())), first + 1)
+  })
+
+  test('a piece that is priced by count and not measured yet names what is missing', async ({ assert }) => {
+    const duvet = await withStore((store) => aCarpetCategory(store, { category: { unit: 'u', params: ['length', 'width'] } }))
+    const items = [rectangle(), { category_id: duvet.id }]
+    const { status, body } = await take({ client_id: newClient(), items, receive: true, expected_total: 9000 + 1500 })
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { 'items.1.length_cm': ['Carpets of a test: enter Length × Width.'] })
+    const { body: preview } = await clerk.api.post<OrderPreview>('/api/user/orders/preview', { items })
+    assert.deepEqual([preview.items[1]!.amount, preview.total], [null, null])
+  })
+
+  test('a fixed discount is compared with the prices of this very order', async ({ assert }) => {
+    const give = (discount_value: string) => take({
+      ...everything(), discount_type: 'amount', discount_value, expected_total: null, advance: null,
+    })
+    assert.include((await give('3.65')).body, { total: 16_000, discount_amount: 365 })
+    const { body: { errors } } = await give('17.00')
+    assert.deepEqual(Object.keys(errors ?? {}), ['discount_value'])
+    const manager = await staff([...CLERK, 'order-discount-unlimited'])
+    const above = { ...everything(), discount_type: 'amount', discount_value: '200', expected_total: null, advance: null }
+    const refused = await take(above, manager)
+    assert.deepEqual(refused.body.errors, { discount_value: ['At most 163.65 MAD: the order is worth no more.'] })
+    const { body: preview } = await manager.api.post<OrderPreview>('/api/user/orders/preview', {
+      items: above.items, discount_type: 'amount', discount_value: '200',
+    })
+    assert.equal(preview.discount_problem, 'At most 163.65 MAD: the order is worth no more.')
+  })
+
+  test('what is paid in advance is booked as an advance, and what settles the price as a payment', async ({ assert }) => {
+    const keyOf = async ({ body: { id } }: { body: { id: number } }) => withStore(async (store) => {
+      const [payment] = await store.select('transactions', { order_id: id })
+      return (await store.find('transaction_categories', payment!.category_id))?.key
+    })
+    const paying = (amount: number, more: object = {}) => take({ ...everything(), advance: { amount, method: 'card' }, ...more })
+    assert.equal(await keyOf(await paying(10_000)), 'advance')
+    const unmeasured = { items: [{ category_id: category.id }], accept: null, expected_total: null }
+    assert.equal(await keyOf(await paying(10_000, unmeasured)), 'advance')
+    assert.equal(await keyOf(await paying(16_365)), 'order_payment')
   })
 
   test('two requests with one key save one order', async ({ assert }) => {

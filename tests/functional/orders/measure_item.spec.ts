@@ -8,6 +8,8 @@ import type { ItemPrice } from '#common/orders/item_price'
 import type { Row } from '#resources'
 import type { Values } from '#backend/engine/resource/store'
 
+const FIXED = 'The order is confirmed: its prices are fixed. A manager can take the confirmation back.'
+
 /** An order that is being measured, with one item of the category. */
 async function inMeasure(category: Values<'categories'> = {}, price = 1500) {
   return withStore(async (store) => {
@@ -241,6 +243,6 @@ test.group('orders / price an item', (group) => {
       withStore((store) => store.transition('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
     assert.include(await reprice(), { unit_price: 1000, amount: 6000, is_price_override: true })
     await withStore((store) => store.transition('orders', order.id, 'accept', { ask: { confirmation_channel: 'phone' } }))
-    assert.equal(await errorMessageOf('en', reprice), 'The order is confirmed: its prices are fixed.')
+    assert.equal(await errorMessageOf('en', reprice), FIXED)
   })
 })

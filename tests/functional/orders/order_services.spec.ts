@@ -16,6 +16,8 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { removeRow } from '#backend/engine/resource/write/remove'
 import type { Store, Values } from '#backend/engine/resource/store'
 
+const FIXED = 'The order is confirmed: its prices are fixed. A manager can take the confirmation back.'
+
 const aService = (store: Store, values: Values<'services'> = {}) =>
   store.insert('services', { name: { en: 'Extra' }, method: 'forfait', validity: 'order', price: 5000, ...values })
 
@@ -155,7 +157,7 @@ test.group('orders / services', (group) => {
     ]
     const clerk = { caller: callerWith(['order-edit']) }
     for (const doing of doings)
-      assert.equal(await errorMessageOf('en', () => withStore(doing, clerk)), 'The order is confirmed: its prices are fixed.')
+      assert.equal(await errorMessageOf('en', () => withStore(doing, clerk)), FIXED)
     // A form sends unchanged lines too.
     await withStore((store) => store.update('order_services', line.id, { quantity: '2.000' }), clerk)
     for (const doing of doings) await withStore(doing, { caller: callerWith(['order-edit', 'order-price-override']) })

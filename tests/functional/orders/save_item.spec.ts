@@ -5,6 +5,8 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 
+const FIXED = 'The order is confirmed: its prices are fixed. A manager can take the confirmation back.'
+
 /** A measured item of a category that costs more in silk. */
 async function aMeasuredItem(store: Store) {
   const category = await aCarpetCategory(store)
@@ -89,7 +91,7 @@ test.group('orders / items', (group) => {
         items: [item],
       } = await withStore((store) => confirmedOrder(store))
       const change = () => withStore((store) => store.update('order_items', item!.id, { [field]: value }))
-      assert.deepEqual(await fieldErrorsOf(change), { [field]: 'The order is confirmed: its prices are fixed.' })
+      assert.deepEqual(await fieldErrorsOf(change), { [field]: FIXED })
     })
 
   test('have fields that can still be edited then', async ({ assert }) => {

@@ -78,7 +78,7 @@ test.group('orders / prices', (group) => {
     .run(async ({ assert }, { field, value }) => {
       const { order } = await withStore((store) => confirmedOrder(store))
       assert.deepEqual(await fieldErrorsOf(() => withStore((store) => store.update('orders', order.id, { [field]: value }))), {
-        [field]: 'The order is confirmed: its prices are fixed.',
+        [field]: 'The order is confirmed: its prices are fixed. A manager can take the confirmation back.',
       })
     })
 
@@ -93,7 +93,7 @@ test.group('orders / prices', (group) => {
       const give = (permissions: readonly PermissionName[]) =>
         withStore((store) => store.update('orders', order.id, { [field]: value }), { caller: callerWith(permissions) })
       assert.deepEqual(await fieldErrorsOf(() => give(['order-edit', 'order-discount', 'order-discount-unlimited'])), {
-        [field]: 'The order is confirmed: its prices are fixed.',
+        [field]: 'The order is confirmed: its prices are fixed. A manager can take the confirmation back.',
       })
       assert.equal((await give(['order-edit', 'order-discount', 'order-price-override']))[field], value)
     })

@@ -5,7 +5,7 @@ import { anOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import type { MeasuringItem } from '#common/plant/plant_measuring'
+import type { MeasuringItem, MeasuringQueue } from '#common/plant/plant_measuring'
 
 const receivedOrder = (items = 1) => withStore(async (store) => {
   const made = await anOrder(store, { items })
@@ -32,6 +32,42 @@ test.group('plant / measuring', (group) => {
     assert.equal(measured.status, 200)
     const again = await api.get<MeasuringItem>(pathOf(item!.id))
     assert.equal(again.body.refusal, 'This item is measured already.')
+  })
+
+  test('what has come in waits to be measured, the most urgent order first; what is still at its client does not', async ({ assert }) => {
+    const announced = await withStore((store) => anOrder(store, { items: 1 }))
+    const usual = await receivedOrder(2)
+    const urgent = await receivedOrder(1)
+    await db.from('orders').where('id', urgent.order.id).update({ priority: 'urgent' })
+    const { api } = await staff(['order-measure'])
+    const made = new Set([announced, usual, urgent].flatMap(({ items }) => items.map(({ id }) => id)))
+    const waiting = async () => {
+      const { body } = await api.get<MeasuringQueue>('/api/user/measuring/queue')
+      assert.isAtLeast(body.total, body.items.length)
+      assert.notMatch(JSON.stringify(body), /price|amount|balance|phone|client|Mariem/)
+      return body.items.filter(({ id }) => made.has(id)).map(({ id }) => id)
+    }
+    assert.deepEqual(await waiting(), [...urgent.items, ...usual.items].map(({ id }) => id))
+    const [first] = usual.items
+    await withStore((store) => measureItem(store, first!))
+    assert.deepEqual(await waiting(), [urgent.items[0]!.id, usual.items[1]!.id])
+  })
+
+  test('an item shows its first photo, else the picture of its category', async ({ assert }) => {
+    const { items: [item] } = await receivedOrder()
+    const { api } = await staff(['order-measure'])
+    const picture = async () => (await api.get<MeasuringItem>(pathOf(item!.id))).body.picture?.label ?? null
+    assert.isNull(await picture())
+    const file = (owner: string, field: string, id: number, name: string) => db.table('media').insert({
+      owner_resource: owner, owner_field: field, owner_id: id, file_name: name, kind: 'image', collection: 'items', mime: 'image/png',
+      size: 1, checksum: name.padEnd(64, '0'), path: name,
+    }).returning('id')
+    const [icon] = await file('categories', 'icon_id', item!.category_id, 'drawing.png')
+    await db.from('categories').where('id', item!.category_id).update({ icon_id: icon.id })
+    assert.equal(await picture(), 'drawing.png')
+    await file('order_items', 'photos_before', item!.id, 'photo.png')
+    assert.equal(await picture(), 'photo.png')
+    await db.from('categories').where('id', item!.category_id).update({ icon_id: null })
   })
 
   test('the same known item brings its last measures', async ({ assert }) => {

@@ -58,6 +58,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'settings.delivery_max_call_delivery': 'no call is needed', 'settings.delivery_call_delivery_seconds': 'at once',
   'settings.delivery_door_wait_seconds': 'at once', 'settings.delivery_nothing_to_collect_fee': 'none',
   'settings.delivery_stop_minutes': 'takes no time', 'settings.plant_undo_seconds': 'by the lead only',
+  'settings.orders_correction_minutes': 'by managers only',
   'settings.staff_late_tolerance_minutes': 'late at once',
 }
 /** Where less than zero is a value that somebody means. */

@@ -6,6 +6,8 @@ export interface Can {
   readonly edit?: AccessDecision
   readonly delete?: AccessDecision
   readonly transitions?: Readonly<Record<string, AccessDecision>>
+  /** Fields that may be written, but not now. */
+  readonly fields?: Readonly<Record<string, AccessDecision>>
 }
 
 export const isAllowed = (answer: AccessDecision | undefined): boolean => answer?.allowed === true

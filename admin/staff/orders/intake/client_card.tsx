@@ -1,6 +1,12 @@
 /** What the clerk must know about the chosen client. */
+import { useList } from '@refinedev/core'
+import { Link } from 'react-router'
+import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { can } from '../../../kit/providers/session/access_control.ts'
+import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { orderResource, type Order } from '../order.ts'
 import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
 
 export function ClientCard({ id }: { id: unknown }) {
@@ -11,12 +17,41 @@ export function ClientCard({ id }: { id: unknown }) {
   return (
     <section className="intake-card" aria-label={t('orders.fields.client_id')} role="status">
       <SuspendedClient client={client}> <bdi>{client.suspended_reason}</bdi></SuspendedClient>
+      <ReadyOrders clientId={client.id} />
+      <p>{t('ui.orders.orders_before', { count: client.orders_count ?? 0 })}</p>
       <dl>
-        <div><dt>{t('ui.orders.orders_before')}</dt><dd><Ltr className="figure">{format.number(client.orders_count ?? 0)}</Ltr></dd></div>
         <div data-owed={balance > 0 || undefined}>
           <dt>{t('clients.fields.balance')}</dt><dd><Ltr className="figure">{format.money(balance)}</Ltr></dd>
         </div>
       </dl>
     </section>
+  )
+}
+
+/** "2 ready on SF-B-1, ST-2": whoever brings the next carpet takes the last one home. */
+function ReadyOrders({ clientId }: { clientId: number }) {
+  const { t } = useTranslation()
+  const { query } = useList<Order>({
+    resource: 'orders', errorNotification: false, pagination: { pageSize: 20, mode: 'server' }, sorters: [{ field: 'id', order: 'asc' }],
+    filters: [
+      { field: 'client_id', operator: 'eq', value: clientId },
+      { field: 'status', operator: 'in', value: orderResource.groups?.ready ?? [] },
+    ],
+    queryOptions: { enabled: can('orders', 'list') },
+  })
+  const ready = query.data?.data ?? []
+  const [only, ...more] = ready
+  if (!only) return null
+  const racks = [...new Set(ready.flatMap(({ rack }) => rack ?? []))]
+  const all = `${listPath(orderResource) ?? ''}?view=ready&f.client_id=${clientId}`
+  const path = more.length === 0 ? recordPath(orderResource, only.id) : all
+  const said = t('ui.orders.intake.ready_here', { count: ready.length })
+  return (
+    <p className="client-ready">
+      <NamedIcon name="gift" /><span>
+        {said}{racks.length > 0 && <> · <Ltr>{racks.join(', ')}</Ltr></>}
+        {path && <> · <Link to={path}>{t('ui.orders.intake.open')}</Link></>}
+      </span>
+    </p>
   )
 }

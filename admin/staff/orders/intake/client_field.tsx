@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { quickCreateValues } from '../../fields/reference/quick_create_fields.ts'
+import { errorText } from '../../../kit/providers/rest/api_failure.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { resourceOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -22,13 +23,15 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [active, setActive] = useState<number | null>(null)
-  const { found, searchNow } = useClientSearch(text)
+  const { found, error: lost, searchNow } = useClientSearch(text)
+  const [failure, setFailure] = useState<unknown>(null)
   const listId = useId()
   const typed = text.trim()
   const options = optionsOf(typed, found)
   const current = active ?? (options.length === 1 ? 0 : null)
   const rights = { mayRead: can('clients', 'list'), mayCreate: can('clients', 'create') }
   const help = clientHelp(typed, typed === '' || found === null ? null : options.length, rights)
+  const problem = error ?? (typed !== '' && (failure ?? lost) ? errorText(failure ?? lost) : undefined)
   const choose = (option: Option) => { onChoose(option.client?.id ?? quickCreateValues(clients, typed)) }
 
   const takeTyped = async () => {
@@ -43,7 +46,8 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      void takeTyped()
+      setFailure(null)
+      takeTyped().catch(setFailure)
     } else if (event.key === 'Escape' && text) {
       event.preventDefault()
       setText('')
@@ -63,7 +67,7 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
           aria-expanded={options.length > 0} aria-controls={listId} aria-autocomplete="list"
           aria-activedescendant={current === null || options.length === 0 ? undefined : `${listId}-${current}`}
           aria-invalid={Boolean(error) || undefined} aria-describedby={`${id}-help`} onKeyDown={onKeyDown}
-          onChange={({ target }) => { setText(target.value); setActive(null) }}
+          onChange={({ target }) => { setText(target.value); setActive(null); setFailure(null) }}
         />
         <ul id={listId} role="listbox" aria-label={t('clients.many')} className="client-options" hidden={options.length === 0}>
           {options.map((option, index) => (
@@ -74,7 +78,7 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
           ))}
         </ul>
       </div>
-      <p id={`${id}-help`} className={error || help.isProblem ? 'field-error' : 'field-help'} role="status">{error ?? t(help.key)}</p>
+      <p id={`${id}-help`} className={problem || help.isProblem ? 'field-error' : 'field-help'} role="status">{problem ?? t(help.key)}</p>
     </div>
   )
 }

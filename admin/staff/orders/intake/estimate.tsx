@@ -9,11 +9,12 @@ interface EstimateProps {
   readonly preview: OrderPreview | null
   readonly isCurrent: boolean
   readonly advance: unknown
+  readonly hasTransport: boolean
 }
 
-export function Estimate({ preview, isCurrent, advance }: EstimateProps) {
+export function Estimate({ preview, isCurrent, advance, hasTransport }: EstimateProps) {
   const { t, format } = useTranslation()
-  if (!preview || preview.items.length === 0) return null
+  if (!preview || (preview.items.length === 0 && !hasTransport)) return null
   const { items, subtotal, services_total, transport_fee, discount_amount, total } = preview
   const open = items.filter(({ amount }) => amount === null).length
   const hasExtras = services_total !== 0 || transport_fee !== null || discount_amount !== 0
@@ -26,11 +27,14 @@ export function Estimate({ preview, isCurrent, advance }: EstimateProps) {
         {discount_amount !== 0 && <Line name="discount_amount" amount={-discount_amount} />}
         <div data-name="total" data-strong>
           <dt>{t(total === null ? 'ui.orders.intake.so_far' : 'orders.fields.total')}</dt>
-          <dd><Ltr className="figure">{format.money(total ?? subtotal)}</Ltr></dd>
+          <dd><Ltr className="figure">{format.money(total ?? subtotal + services_total + (transport_fee ?? 0) - discount_amount)}</Ltr></dd>
         </div>
+        {hasTransport && transport_fee === null && (
+          <p className="order-alarm">{t(preview.zone_id === null ? 'alerts.fee_unknown' : 'ui.orders.intake.zone_without_fee')}</p>
+        )}
         {total !== null && <RemainingBalance total={total} advance={advance} />}
       </dl></div>
-      {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { items: format.number(open) })}</p>}
+      {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { count: open })}</p>}
       <PromisedDate preview={preview} />
     </section>
   )

@@ -3,6 +3,7 @@ import type { Values } from '../../definition/record.ts'
 import { isChildDrafts, type ChildDraft } from '../../resource/form/form_draft.ts'
 import type { ItemShape } from '../items/item_measures.ts'
 import type { Category } from '../order.ts'
+import { isPickup } from './pickup.ts'
 import { parseItemSize, type ParsedItemSize } from './parse_item_size.ts'
 
 /** What is done with the order: it is received, or only saved. */
@@ -43,10 +44,11 @@ export function itemSizeOf(values: Values, categories: readonly Category[]): Par
 /** The text of the size, which the form keeps beside the fields of the item. */
 export const textOf = ({ size }: Values): string => (typeof size === 'string' ? size : '')
 
-export const previewBody = (input: IntakeInput): Values => ({ ...input.body, ...itemBodies(input) })
+/** What is still at the client's has no size and is paid for later. */
+export const previewBody = (input: IntakeInput): Values => ({ ...input.body, ...!isPickup(input.draft) && itemBodies(input) })
 
 export function intakeBody({ mode, agreement, expectedTotal, ...input }: SaveInput): Values {
-  const advance = advanceBody(input.draft.advance)
+  const advance = isPickup(input.draft) ? null : advanceBody(input.draft.advance)
   const isReceived = mode === 'receive'
   return {
     ...input.body, ...isReceived && itemBodies(input), receive: isReceived, ...advance && { advance },

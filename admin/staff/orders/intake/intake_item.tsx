@@ -30,6 +30,8 @@ export interface IntakeItemProps {
   readonly errors: Errors
   readonly prefix: string
   readonly mayMeasure: boolean
+  /** Else kind and fabric are seen later: they are asked with the rest. */
+  readonly isHere: boolean
   /** Changes fields of the item; later items of the category without a kind and a fabric take them over. */
   readonly onChange: (index: number, values: Values) => void
   readonly onRemove: (index: number) => void
@@ -39,7 +41,7 @@ export interface IntakeItemProps {
 export const IntakeItem = memo(IntakeItemView)
 
 function IntakeItemView(props: IntakeItemProps) {
-  const { index, values, category, kinds, price, errors, prefix, mayMeasure, onChange, onRemove, onEnter } = props
+  const { index, values, category, kinds, price, errors, prefix, mayMeasure, isHere, onChange, onRemove, onEnter } = props
   const { t, language } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const path = `items.${index}`
@@ -49,6 +51,7 @@ function IntakeItemView(props: IntakeItemProps) {
   const needed = requiredTypeAndFabric(category.params)
   const change = (next: Values) => { onChange(index, next) }
   const errorOf = (...names: readonly string[]) => names.flatMap((one) => errors[`${path}.${one}`] ?? []).join(' ') || undefined
+  const asksKind = isHere || isOpen
   const asksSize = mayMeasure && (read.size === undefined || textOf(values) !== '')
   return (
     <li className="intake-item" aria-label={name}>
@@ -73,14 +76,14 @@ function IntakeItemView(props: IntakeItemProps) {
           errors={errors} onChange={(_, quantity) => { change({ quantity }) }}
         />
       </div>
-      {(needed.includes('type') || kinds.own.length > 0) && (
+      {asksKind && (needed.includes('type') || kinds.own.length > 0) && (
         <KindChips
           id={idOf(prefix, `${path}.type`)} kinds={kinds} chosen={chosenKind(kinds, values)} onEnter={onEnter}
           isMissing={mayMeasure && needed.includes('type') && !values.type} error={errorOf('type', 'sub_category_id')}
           onChange={(kind) => { change(valuesOfKind(kind)) }}
         />
       )}
-      {needed.includes('tissu') && (
+      {asksKind && needed.includes('tissu') && (
         <ChipRadios
           id={idOf(prefix, `${path}.tissu`)} label={t('order_items.fields.tissu')} value={(values.tissu ?? null) as string | null}
           chips={valuesOf('item_tissu').map((value) => ({ value, label: t(`enums.item_tissu.${value}`) }))}

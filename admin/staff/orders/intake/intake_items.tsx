@@ -17,6 +17,7 @@ import { itemsOf } from './intake_body.ts'
 import { IntakeItem } from './intake_item.tsx'
 import { KnownItems } from './known_items.tsx'
 import { kindsOf } from './item_kinds.ts'
+import { SameAgain } from './same_again.tsx'
 import { useSubCategories } from './use_sub_categories.ts'
 
 interface IntakeItemsProps {
@@ -24,16 +25,19 @@ interface IntakeItemsProps {
   readonly prefix: string
   readonly categories: readonly Category[]
   readonly preview: OrderPreview | null
+  /** Else nobody can measure them yet. */
+  readonly isHere: boolean
   readonly onEnter: () => void
+  readonly onAdded: () => void
 }
 
-export function IntakeItems({ form, prefix, categories, preview, onEnter }: IntakeItemsProps) {
+export function IntakeItems({ form, prefix, categories, preview, isHere, onEnter, onAdded }: IntakeItemsProps) {
   const { t } = useTranslation()
   const isTouch = useCoarsePointer()
   const subCategories = useSubCategories()
   const { draft, errors, change: changeField, add, remove } = form
   const items = itemsOf(draft)
-  const mayMeasure = isTransitionPermitted(itemResource, 'measure', currentStaff)
+  const mayMeasure = isHere && isTransitionPermitted(itemResource, 'measure', currentStaff)
   const latest = useRef(items)
   useEffect(() => { latest.current = items })
   const change = useCallback((index: number, values: Values) => {
@@ -44,7 +48,7 @@ export function IntakeItems({ form, prefix, categories, preview, onEnter }: Inta
     const previous = items.findLast(({ values }) => values.category_id === id)?.values
     add('items', { category_id: id, wash_type: default_wash_type, ...previous && takenOver(previous, params) })
     // A tap on a touch screen opens no keyboard over the buttons.
-    if (!isTouch) onEnter()
+    if (!isTouch) onAdded()
   }
   const isRework = draft.is_rework === true
   return (
@@ -62,17 +66,28 @@ export function IntakeItems({ form, prefix, categories, preview, onEnter }: Inta
                 <IntakeItem
                   key={key} index={index} values={values} category={category} price={preview?.items[index]} errors={errors}
                   kinds={kindsOf(category.id, subCategories, requiredTypeAndFabric(category.params).includes('type'))}
-                  prefix={prefix} mayMeasure={mayMeasure} onChange={change} onRemove={onRemove} onEnter={onEnter}
+                  prefix={prefix} mayMeasure={mayMeasure} isHere={isHere} onChange={change} onRemove={onRemove} onEnter={onEnter}
                 />
               )
             })}
           </ol>
         )}
       {!isRework && typeof draft.client_id === 'number' && (
-        <KnownItems
-          key={draft.client_id} clientId={draft.client_id} categories={categories} taken={items.map(({ values }) => values.known_item_id)}
-          onPick={(values) => { add('items', values) }}
-        />
+        <>
+          {items.length === 0 && (
+            <SameAgain
+              key={`again ${draft.client_id}`} clientId={draft.client_id} categories={categories}
+              onPick={(again) => {
+                for (const values of again) add('items', values)
+                if (!isTouch) onEnter()
+              }}
+            />
+          )}
+          <KnownItems
+            key={draft.client_id} clientId={draft.client_id} categories={categories} taken={items.map(({ values }) => values.known_item_id)}
+            onPick={(values) => { add('items', values) }}
+          />
+        </>
       )}
       {isRework ? <AddReworks form={form} /> : <CategoryButtons label={t('ui.orders.add_item')} onPick={pick} />}
       {errors.items && <p className="field-error">{errors.items.join(' ')}</p>}

@@ -4,14 +4,14 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { FormSection } from '../../resource/form/form_section.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
-import { ORDER_FORM_PARTS } from '../order_form_parts.tsx'
 import { orderResource } from '../order.ts'
+import { isPickup } from './pickup.ts'
 
 export function MoreSection({ form, prefix }: { form: Form; prefix: string }) {
   const { t } = useTranslation()
   const [isOpened, setIsOpened] = useState(false)
   const id = useId()
-  const sections = moreSections()
+  const sections = moreSections(form)
   const names = sections.flatMap(({ fields }) => fields)
   const hasError = Object.keys(form.errors).some((path) => names.includes(path.split('.')[0] ?? ''))
   const isOpen = isOpened || hasError
@@ -41,17 +41,21 @@ function chipsOf({ draft }: Form): string[] {
     return typeof value === 'string' && value !== usual ? [`enums.${of}.${value}`] : []
   }
   return [
-    ...chosen('type', 'order_type'), ...chosen('priority', 'order_priority'), ...chosen('grade', 'order_grade', 'normal'),
+    ...chosen('priority', 'order_priority'), ...chosen('grade', 'order_grade', 'normal'),
     ...chosen('channel', 'order_channel'), ...chosen('return_mode', 'return_mode', 'counter'),
     ...draft.is_rework === true ? ['orders.fields.is_rework'] : [],
   ]
 }
 
 /** The sections of the generic form without what the page asks itself. */
-const moreSections = () => Object.entries(orderResource.form)
-  .map(([name, fields]) => ({ name, fields: fields.filter((field) => !ASKED_ABOVE.includes(field)), isWide: fields.includes('services') }))
+const moreSections = ({ draft }: Form) => Object.entries(orderResource.form)
+  .map(([name, fields]) => ({
+    name, fields: fields.filter((field) => !ASKED_ABOVE.includes(field) && !(isPickup(draft) && ASKED_OF_PICKUPS.includes(field))),
+    isWide: fields.includes('services'),
+  }))
   .filter(({ fields }) => fields.length > 0)
 
-const ASKED_ABOVE = ['client_id', 'items']
+const ASKED_ABOVE = ['client_id', 'items', 'type']
+const ASKED_OF_PICKUPS = ['address_id', 'requested_collect_at', 'requested_collect_to']
 const NONE = {}
-const PARTS = { before: { transport: ORDER_FORM_PARTS.before?.transport ?? (() => null) } }
+const PARTS = {}

@@ -1,8 +1,10 @@
-/** The intake of an order at the counter: client, items with their sizes, price, acceptance, advance on one screen, saved by one call. */
+/**
+ * The intake of an order at the counter, or by phone with a pickup: client, items with their sizes, price, acceptance and advance on one
+ * screen, saved by one call.
+ */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { inSentence } from '#common/text/in_sentence'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../../kit/controls/page_title.ts'
 import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
@@ -31,10 +33,14 @@ import { AcceptanceSection, mayRecordAcceptance } from './acceptance_section.tsx
 import { ClientBlock } from './client_block.tsx'
 import { ClientCard } from './client_card.tsx'
 import { Estimate } from './estimate.tsx'
+import { ExtrasSection } from './extras_section.tsx'
 import { useFocusNext } from './use_focus_next.ts'
 import { intakeBody, itemsOf, previewBody, itemSizeOf, textOf, type AcceptanceChoice, type IntakeSaveMode } from './intake_body.ts'
 import { IntakeItems } from './intake_items.tsx'
 import { MoreSection } from './more_section.tsx'
+import { isPickup } from './pickup.ts'
+import { PickupSection } from './pickup_section.tsx'
+import { PickupSwitch } from './pickup_switch.tsx'
 import { SaveButtons } from './save_buttons.tsx'
 import { useOrderPreview } from './use_order_preview.ts'
 import '../../resource/resource.css'
@@ -45,7 +51,7 @@ import './intake.css'
 export function Component() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const title = t('ui.form.new_title', { name: inSentence(t('orders.one')) })
+  const title = t('ui.orders.new_order')
   usePageTitle(title)
   return (
     <div className="resource-page form-page">
@@ -65,7 +71,7 @@ function IntakeForm({ start }: { start: Values }) {
   const prefix = useId()
   const mode = useRef<IntakeSaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
-  const { form: element, focusNext } = useFocusNext()
+  const { form: element, focusNext, focusAdded } = useFocusNext()
 
   const form: Form = useForm({
     resource: orderResource, start,
@@ -94,13 +100,13 @@ function IntakeForm({ start }: { start: Values }) {
   }
   const { preview, isCurrent } = useOrderPreview(previewBody(input))
   const total = preview?.total ?? null
-  const isLocal = draft.type !== 'transport'
-  const agreement = (draft.agreement ?? (isLocal && mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
+  const isFetched = isPickup(draft)
+  const agreement = (isFetched ? 'none' : draft.agreement ?? (mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
   /** The client accepts a price: none while an item is not measured. */
   const agreed = (): AcceptanceChoice => (areAllMeasured(input) ? agreement : 'none')
   const mayReceive = isTransitionPermitted(orderResource, 'receive', currentStaff)
-  const hasMeasures = itemsOf(draft).some(({ values }) => textOf(values) !== '')
-  const primary: IntakeSaveMode = mayReceive && (isLocal || hasMeasures) ? 'receive' : 'save'
+  const hasMeasures = !isFetched && itemsOf(draft).some(({ values }) => textOf(values) !== '')
+  const primary: IntakeSaveMode = mayReceive && !isFetched ? 'receive' : 'save'
 
   const save = (next: IntakeSaveMode) => {
     mode.current = next
@@ -115,17 +121,25 @@ function IntakeForm({ start }: { start: Values }) {
     <form ref={element} className="form intake" noValidate onSubmit={(event) => { event.preventDefault(); save(primary) }}>
       <div className="intake-columns">
         <div className="intake-main">
+          <PickupSwitch form={form} />
           <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
           {isPhone && card}
-          <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
-          <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
+          {isFetched && <PickupSection form={form} prefix={prefix} preview={preview} />}
+          <IntakeItems
+            form={form} prefix={prefix} categories={categories} preview={preview} isHere={!isFetched} onEnter={focusNext}
+            onAdded={focusAdded}
+          />
+          {!isFetched && <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />}
+          <ExtrasSection form={form} prefix={prefix} preview={preview} />
           <MoreSection form={form} prefix={prefix} />
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
-          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
+          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={isFetched} />
           <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
-          <SaveButtons isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save} />
+          <SaveButtons
+            isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && !isFetched} hasMeasures={hasMeasures} onSave={save}
+          />
         </aside>
       </div>
     </form>

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { requiresShape } from '#common/orders/required_measures'
 import { isPlainEnter } from '../../../kit/controls/keys/plain_enter.ts'
-import { useTranslation } from '../../definition/translation.ts'
+import { useTranslation, type Translate } from '../../definition/translation.ts'
 import { ITEM_SHAPES, type ItemShape } from '../items/item_measures.ts'
 import { SHAPE_OUTLINES } from '../items/measure_inputs.tsx'
 import { sideLabelKey, type MeasureRule } from '../items/measure_form.ts'
@@ -40,7 +40,8 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
       <div className="field intake-size" data-missing={(read.problem !== undefined) || undefined}>
         <label htmlFor={id}>{sides} <small>({t('ui.units.cm')})</small></label>
         <input
-          id={id} className="input" dir="ltr" type="text" inputMode="tel" autoComplete="off" placeholder={EXAMPLES[shown ?? 'line']}
+          id={id} className="input" dir="ltr" type="text" inputMode="tel" autoComplete="off"
+          placeholder={exampleOf(shown, labels.length, t)}
           value={text} aria-invalid={Boolean(message) || undefined} aria-describedby={message ? `${id}-error` : undefined}
           onKeyDown={onKeyDown} onChange={({ target }) => { onText(target.value) }}
         />
@@ -59,7 +60,13 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
   )
 }
 
-const EXAMPLES = { rectangle: '300 200', oval: '300 200', round: '250', composite: '300x200 + 50x80', line: '320' } as const
+/** Nobody guesses that `d250` makes an item round: it is told where it is typed. */
+function exampleOf(shape: ItemShape | null, sides: number, t: Translate): string {
+  if (shape === null) return sides > 1 ? '300 200' : '320'
+  return t('ui.orders.intake.size_examples', { size: EXAMPLES[shape] })
+}
+
+const EXAMPLES = { rectangle: '300 200', oval: '300 200', round: '250', composite: '300x200 + 50x80' } as const
 
 /** While a size is typed, the message names the missing sides. */
 const problemOf = (problem: NonNullable<ParsedItemSize['problem']>) => (problem === 'empty' ? 'incomplete' : problem)

@@ -6,6 +6,8 @@ import type { Client } from '../order.ts'
 export interface ClientSearch {
   /** The clients that match the text; null while they are not found yet. */
   readonly found: readonly Client[] | null
+  /** Why they cannot be found now: the connection is gone. */
+  readonly error: unknown
   /** Searches at once, for Enter right after the last digit. */
   readonly searchNow: (text: string) => Promise<readonly Client[]>
 }
@@ -15,7 +17,8 @@ export function useClientSearch(text: string): ClientSearch {
   const key = useDebounced(typed, DEBOUNCE_MS)
   const { loaded } = useFetch(key, async () => ({ key, clients: key === '' ? [] : await searchClients(key) }))
   const isCurrent = loaded.state === 'ready' && loaded.value.key === typed
-  return { found: isCurrent ? loaded.value.clients : null, searchNow: searchClients }
+  const error = loaded.state === 'failed' ? loaded.error : null
+  return { found: isCurrent ? loaded.value.clients : null, error, searchNow: searchClients }
 }
 
 async function searchClients(q: string): Promise<readonly Client[]> {

@@ -23,7 +23,7 @@ interface ItemRowProps {
   /** The item that was scanned or searched. */
   readonly isMarked: boolean
   readonly dryingUntil: string | undefined
-  readonly onMeasure: () => void
+  readonly onMeasure: (verb: 'measure' | 'correct') => void
   readonly onEdit: () => void
   readonly onTransition: (row: Row, verb: string) => void
   readonly onRemove: (row: Row) => void
@@ -63,14 +63,14 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
       {mayReadPrices() && <Price item={item} currency={currency} />}
       <div className="order-item-do">
         {canBeMeasured(item) &&
-          <button type="button" className="button" onClick={onMeasure}>
+          <button type="button" className="button" onClick={() => { onMeasure('measure') }}>
             <NamedIcon name="expand" />{t('order_items.transitions.measure')}
           </button>}
         <FreeTag item={item} />
         <ItemDecision item={item} />
         <RowActions
           resource={itemResource} row={{ ...item, can: withoutOwnButtons(item.can) }} editTo={null} onEdit={onEdit} onRemove={onRemove}
-          onTransition={(row, verb) => { if (verb === 'measure') onMeasure(); else onTransition(row, verb) }}
+          onTransition={(row, verb) => { if (verb === 'measure' || verb === 'correct') onMeasure(verb); else onTransition(row, verb) }}
         />
       </div>
     </li>
@@ -101,7 +101,8 @@ function Photos({ item }: { item: Item }) {
 function Description({ item }: { item: Item }) {
   const { t } = useTranslation()
   const properties = [
-    item.type && t(`enums.item_type.${item.type}`), item.tissu && t(`enums.item_tissu.${item.tissu}`),
+    // The sub-category in the title says the kind.
+    !item.sub_category && item.type && t(`enums.item_type.${item.type}`), item.tissu && t(`enums.item_tissu.${item.tissu}`),
     ...[item.color, item.color2].map((color) => color && t(`enums.item_color.${color}`)),
     item.wash_type && t(`enums.wash_type.${item.wash_type}`),
   ].filter(Boolean)

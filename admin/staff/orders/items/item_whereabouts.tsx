@@ -12,7 +12,11 @@ export function Whereabouts({ item, dryingUntil }: { readonly item: Item; readon
   if (!place && !task && !dryingUntil) return null
   return (
     <span className="order-item-where">
-      {place && <span><NamedIcon name="environment" /><bdi>{place.label}</bdi></span>}
+      {place && (
+        <span>
+          <NamedIcon name="environment" /><bdi>{place.label}</bdi>{item.place_type && ` · ${t(`enums.stock_type.${item.place_type}`)}`}
+        </span>
+      )}
       {task && <span><NamedIcon name="tool" /><bdi>{task.label}</bdi></span>}
       {dryingUntil && (
         <span data-late={isLate || undefined}>

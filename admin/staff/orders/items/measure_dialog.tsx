@@ -23,6 +23,8 @@ import { useItemPrice } from '../money/use_item_price.ts'
 
 interface MeasureDialogProps {
   readonly item: Item
+  /** `correct`: it was typed wrong. */
+  readonly verb: 'measure' | 'correct'
   readonly currency: string
   /** Number of items to measure after this one. */
   readonly left: number
@@ -40,18 +42,19 @@ export function MeasureDialog(props: MeasureDialogProps) {
   if (query.data) return <OpenDialog {...props} rule={query.data.data} />
   if (!query.error) return null
   return (
-    <Dialog title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })} kind="window" onClose={onClose}>
+    <Dialog title={t(TITLES[props.verb], { name: item.category?.label ?? '' })} kind="window" onClose={onClose}>
       <FailedRows error={query.error} retry={() => { void query.refetch() }} />
     </Dialog>
   )
 }
 
-function OpenDialog({ item, currency, left, rule, onDone, onClose }: MeasureDialogProps & { readonly rule: MeasureRule }) {
+function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: MeasureDialogProps & { readonly rule: MeasureRule }) {
   const { t, format } = useTranslation()
   const invalidate = useInvalidate()
   const run = async (body: Values, row: Row) => {
     try {
-      await transition('order_items', row.id, 'measure', { version: row.version, ...body })
+      await transition('order_items', row.id, verb, { version: row.version, ...body })
+      if (verb === 'correct') return
       rememberMeasurePlace(body.measure_place)
       rememberKind(item, { ...item, ...body })
     } finally {
@@ -60,20 +63,22 @@ function OpenDialog({ item, currency, left, rule, onDone, onClose }: MeasureDial
   }
   return (
     <TransitionDialog
-      resource={itemResource} row={item} verb="measure" title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })}
+      resource={itemResource} row={item} verb={verb} title={t(TITLES[verb], { name: item.category?.label ?? '' })}
       lead={<>
         <Ltr className="order-tag">{item.tag_code}</Ltr>
         {left > 0 && <> · {t('ui.orders.after_this', { left: format.number(left) })}</>}
       </>}
       part={{
         start: (row) => initialMeasureValues(row as Item), transformValues: (values) => withValidShape(values, rule),
-        fields: (values, errors) => fieldsToAsk(values, errors, rule),
+        fields: (values, errors) => ({ ...fieldsToAsk(values, errors, rule), ...verb === 'correct' && { reason: true } }),
         sections: (draft) => <Inputs draft={draft} rule={rule} currency={currency} />,
       }}
       submit={t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')} run={run} onClose={onClose} onDone={onDone}
     />
   )
 }
+
+const TITLES = { measure: 'ui.orders.measure_title', correct: 'ui.orders.correct_title' } as const
 
 interface InputsProps { readonly draft: TransitionDraft; readonly rule: MeasureRule; readonly currency: string }
 
@@ -99,7 +104,7 @@ function Inputs({ draft: { row, values, change, input }, rule, currency }: Input
       )}
       {input('quantity')}
       <MeasurePreview values={withValidShape(values, rule)} unit={rule.unit} price={price} currency={currency} />
-      {['is_large_confirmed', 'remeasure_reason'].map((name) => input(name))}
+      {['is_large_confirmed', 'remeasure_reason', 'reason'].map((name) => input(name))}
       <div className="form-grid">
         <OfferedValuesContext value={types}>{input('type')}</OfferedValuesContext>
         {['tissu', 'measure_place', 'condition', 'photo_id'].map((name) => input(name))}

@@ -18,13 +18,14 @@ import { FormDrawer } from '../../resource/lazy_dialogs.ts'
 
 const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
 
+interface Measuring { readonly id: number; readonly isSeries: boolean; readonly verb: 'measure' | 'correct' }
 type DrawerTarget = { readonly id: number } | { readonly given: ReworkFields }
 
 export function OrderItems({ order }: { order: Order }) {
   const { t, format } = useTranslation()
   const items = order.items ?? []
   const [drawer, setDrawer] = useState<DrawerTarget | null>(null)
-  const [measuring, setMeasuring] = useState<{ id: number; isSeries: boolean } | null>(null)
+  const [measuring, setMeasuring] = useState<Measuring | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const transition = useTransition(itemResource)
   const marked = Number(useSearchParams()[0].get('item'))
@@ -35,7 +36,7 @@ export function OrderItems({ order }: { order: Order }) {
 
   const measureNext = (id: number) => {
     const next = unmeasured.find((item) => item.id !== id)
-    setMeasuring(measuring?.isSeries && next ? { id: next.id, isSeries: true } : null)
+    setMeasuring(measuring?.isSeries && next ? { id: next.id, isSeries: true, verb: 'measure' } : null)
   }
   const item = items.find(({ id }) => id === measuring?.id)
   return (
@@ -45,7 +46,7 @@ export function OrderItems({ order }: { order: Order }) {
         {unmeasured[0] && (
           <button
             type="button" className="button" data-kind="primary"
-            onClick={() => { setMeasuring({ id: unmeasured[0]?.id ?? 0, isSeries: true }) }}>
+            onClick={() => { setMeasuring({ id: unmeasured[0]?.id ?? 0, isSeries: true, verb: 'measure' }) }}>
             <NamedIcon name="expand" />{t('ui.orders.measure_next', { left: format.number(unmeasured.length) })}
           </button>
         )}
@@ -62,7 +63,7 @@ export function OrderItems({ order }: { order: Order }) {
           <ItemRow
             key={orderItem.id} item={orderItem} currency={order.currency} isMarked={orderItem.id === marked}
             dryingUntil={dryings.get(orderItem.id)}
-            onMeasure={() => { setMeasuring({ id: orderItem.id, isSeries: false }) }}
+            onMeasure={(verb) => { setMeasuring({ id: orderItem.id, isSeries: false, verb }) }}
             onEdit={() => { setDrawer({ id: orderItem.id }) }}
             onTransition={transition.start} onRemove={(row) => { void remove(row) }}
           />
@@ -75,7 +76,7 @@ export function OrderItems({ order }: { order: Order }) {
             onClose={() => { setDrawer(null) }} />}
         {item && measuring && (
           <MeasureDialog
-            key={item.id} item={item} currency={order.currency}
+            key={item.id} item={item} verb={measuring.verb} currency={order.currency}
             left={measuring.isSeries ? unmeasured.filter(({ id }) => id !== item.id).length : 0}
             onDone={() => { measureNext(item.id) }} onClose={() => { setMeasuring(null) }}
           />

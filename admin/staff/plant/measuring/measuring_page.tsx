@@ -8,7 +8,9 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import '../../resource/resource.css'
 import { ItemScan } from '../work/item_scan.tsx'
+import { ItemPicture } from '../../scan/item_picture.tsx'
 import { MeasuringForm } from './measuring_form.tsx'
+import { Queue } from './queue.tsx'
 import '../work/work.css'
 import './measuring.css'
 
@@ -27,11 +29,12 @@ export function Component() {
   return (
     <div className="resource-page work-page">
       <header className="page-head"><h1>{t('ui.shell.measuring')}</h1></header>
-      <ItemScan onItem={open} />
+      <ItemScan onItem={open} onMiss={() => { setMeasured(null); setSearch({}) }} />
       {id !== null && error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {id === null && !measured && <p className="nothing">{t('ui.measuring.prompt')}</p>}
       {measured && <p className="measuring-done" role="status">{t('ui.measuring.done', { code: `\u2066${measured.tag_code}\u2069` })}</p>}
       {measured && <Others of={measured} onOpen={open} />}
+      {id === null && <Queue onOpen={open} />}
       {item && <Item key={`${item.id} ${item.version}`} item={item} onDone={() => { finish(item) }} />}
     </div>
   )
@@ -40,8 +43,13 @@ export function Component() {
 function Item({ item, onDone }: { readonly item: MeasuringItem; readonly onDone: () => void }) {
   return (
     <article className="work-card" aria-label={item.tag_code}>
-      <h2><bdi>{item.description}</bdi></h2>
-      <p className="work-tag"><Ltr>{item.tag_code}</Ltr></p>
+      <header>
+        <ItemPicture of={item.picture} />
+        <div>
+          <h2><bdi>{item.description}</bdi></h2>
+          <p className="work-tag"><Ltr>{item.tag_code}</Ltr></p>
+        </div>
+      </header>
       {item.refusal === null ? <MeasuringForm item={item} onDone={onDone} /> : <p className="work-care" role="alert">{item.refusal}</p>}
     </article>
   )

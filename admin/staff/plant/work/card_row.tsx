@@ -2,6 +2,7 @@
 import type { WorkCard } from '#common/plant/plant_work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { Due, Priority } from './card_marks.tsx'
+import { ItemPicture } from '../../scan/item_picture.tsx'
 
 interface RowProps { readonly card: WorkCard; readonly onOpen: () => void }
 
@@ -9,13 +10,16 @@ export function CardRow({ card, onOpen }: RowProps) {
   const { item, step } = card
   return (
     <li>
-      <button type="button" onClick={onOpen}>
-        <strong><bdi>{item?.description ?? step}</bdi></strong>
-        <span className="work-row-marks">
-          {item && <><Ltr>{item.tag_code}</Ltr> <bdi>{step}</bdi></>}
-          {item && <Priority value={item.order.priority} />}
-          <Due of={card} />
-          {item?.place && <bdi>{item.place}</bdi>}
+      <button type="button" className="item-line" onClick={onOpen}>
+        {item && <ItemPicture of={item.picture} />}
+        <span>
+          <strong><bdi>{item?.description ?? step}</bdi></strong>
+          <span className="work-row-marks">
+            {item && <><Ltr>{item.tag_code}</Ltr> <bdi>{step}</bdi></>}
+            {item && <Priority value={item.order.priority} />}
+            <Due of={card} />
+            {item?.place && <bdi>{item.place}</bdi>}
+          </span>
         </span>
       </button>
     </li>

@@ -1,38 +1,37 @@
 /** The field, the camera and the scanner with a cable: they open the steps of an item or the load of a machine, and fill it. */
 import { useInvalidate } from '@refinedev/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LoadCard } from '#common/plant/plant_work'
 import type { ScannedRecord } from '#common/scan'
-import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useScannerBurst } from '../../../kit/controls/keys/use_scanner_burst.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { CodeForm } from '../../scan/scan_bar.tsx'
+import { CodeInputs } from '../../scan/code_inputs.tsx'
 import { ScanResult } from '../../scan/scan_result.tsx'
 import type { ScanEntry, ScanOutcome } from '../../scan/scan_session.ts'
 import { useScans } from '../../scan/use_scans.ts'
 import '../../scan/scan.css'
 
-const Camera = lazy(() => import('../../scan/camera.tsx').then(({ Camera: camera }) => ({ default: camera })))
-
 interface ItemScanProps {
   readonly onItem: (id: number, tag: string) => void
   readonly onMachine?: (id: number) => void
+  /** Nothing that is here was found: what the page still shows was another scan. */
+  readonly onMiss?: () => void
   /** The load that is being filled: items that are scanned go in. */
   readonly filling?: LoadCard | null
 }
 
-export function ItemScan({ onItem, onMachine, filling = null }: ItemScanProps) {
+export function ItemScan({ onItem, onMachine, onMiss, filling = null }: ItemScanProps) {
   const { t } = useTranslation()
-  const [isCameraOn, setIsCameraOn] = useState(false)
+  const [found, setFound] = useState(0)
   const invalidate = useInvalidate()
   const onAnswer = (outcome: ScanOutcome) => {
     const machine = onMachine ? foundOf(outcome, 'machine') : null
     const item = foundOf(outcome, 'item')
     if (machine) onMachine?.(machine.id)
     else if (item && !filling) onItem(item.id, item.label)
+    else if (!item && !filling) onMiss?.()
     if (!machine && !item) return
-    // Item after item goes into a load.
-    if (!filling) setIsCameraOn(false)
+    setFound((number) => number + 1)
     void invalidate({ invalidates: ['all'] })
   }
   const { session, scan, isWaiting, setContext } = useScans({ mode: filling ? 'step' : 'find', receiving: null, onAnswer })
@@ -47,13 +46,8 @@ export function ItemScan({ onItem, onMachine, filling = null }: ItemScanProps) {
   const [last] = session.entries
   return (
     <section className="work-scan" aria-label={t('ui.shell.scan')}>
-      <div className="work-scan-inputs">
-        <CodeForm onCode={onCode} />
-        <button type="button" className="button" aria-pressed={isCameraOn} onClick={() => { setIsCameraOn(!isCameraOn) }}>
-          <NamedIcon name="camera" />{t(isCameraOn ? 'ui.scan.camera.close' : 'ui.scan.camera.open')}
-        </button>
-      </div>
-      {isCameraOn && <Suspense fallback={<div className="scan-camera" />}><Camera onCode={onCode} /></Suspense>}
+      {/* Item after item goes into a load; else the card of what was found takes the place of the camera. */}
+      <CodeInputs key={filling ? 'filling' : found} className="work-scan-inputs" onCode={onCode} />
       {/* An item is shown by its card. */}
       {last && isAnswered(last, filling !== null, onMachine !== undefined) && <ScanResult entry={last} isWaiting={isWaiting} prompt="" />}
     </section>

@@ -44,6 +44,7 @@ export function Component() {
       {hasPermission('scan-create') && (
         <ItemScan
           filling={loads.selected?.status === 'filling' ? loads.selected : null} onMachine={loads.openMachine}
+          onMiss={() => { if (itemId !== null) showItem(null) }}
           onItem={(id, tag) => { if (!loads.mark(tag)) showItem(id) }}
         />
       )}

@@ -60,6 +60,9 @@ function ChildRowView({ child, field, row: { base, values, isRemoved }, index, p
   const result = resultingRow(child, values, base ? draftOf(child, base) : null, getFormContext())
   const canRemove = !base || isAllowed(base.can?.delete)
   const refusal = base && (refusalOf(base.can?.edit) ?? (isRemoved ? null : refusalOf(base.can?.delete)))
+  const refused = base?.can?.fields ?? {}
+  // Said once below the row: mostly it is the same for all of them.
+  const reasons = [...new Set(Object.values(refused).flatMap((answer) => refusalOf(answer) ?? []))]
   const path = `${field.name}.${index}`
   const label = t(isRemoved ? 'ui.form.keep_row' : 'ui.form.remove_row', { number: index + 1 })
   return (
@@ -69,7 +72,7 @@ function ChildRowView({ child, field, row: { base, values, isRemoved }, index, p
         {gridFields(child, String(field.by)).map((one) => (
           <FormField
             key={one.name} resource={child} field={one} path={`${path}.${one.name}`} prefix={prefix} value={values[one.name]} row={result}
-            errors={errors} onChange={onChange} isDisabled={isRemoved === true || !canEdit}
+            errors={errors} onChange={onChange} isDisabled={isRemoved === true || !canEdit || one.name in refused}
           />
         ))}
       </div>
@@ -78,6 +81,7 @@ function ChildRowView({ child, field, row: { base, values, isRemoved }, index, p
           <NamedIcon name={isRemoved ? 'undo' : 'trash'} />
         </button>
       )}
+      {reasons.length > 0 && <p className="field-help">{reasons.join(' ')}</p>}
       {errors[path] && <p className="field-error">{errors[path].join(' ')}</p>}
     </fieldset>
   )

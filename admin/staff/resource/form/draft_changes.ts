@@ -11,7 +11,7 @@ import type { FormContext } from './form_rules.ts'
 /** `items.2.color` is a field in a grid. A reference whose `where` depends on the changed field is emptied. */
 export function setDraftValue(resource: Resource, draft: Values, path: string, value: unknown): Values {
   const [name = '', index, key] = path.split('.')
-  if (index === undefined) return { ...draft, ...emptyDependents(resource, name), [name]: value }
+  if (index === undefined) return { ...draft, ...isSameNew(draft[name], value) ? {} : emptyDependents(resource, name), [name]: value }
   const rows = draft[name]
   const child = resource.fields[name]?.of
   if (!isChildDrafts(rows) || key === undefined || !child) return draft
@@ -38,6 +38,10 @@ export function toggleRowRemoved(draft: Values, name: string, index: number): Va
 }
 
 const rowsOf = (draft: Values, name: string): readonly ChildDraft[] => { const rows = draft[name]; return isChildDrafts(rows) ? rows : [] }
+
+/** A record that is made with this one, with another value in one of its fields: what depends on it still does. */
+const isSameNew = (before: unknown, value: unknown): boolean =>
+  [before, value].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
 
 function emptyDependents(resource: Resource, changedName: string): Values {
   const dependents = Object.values(resource.fields).filter(({ where }) => whereDependencies(where).includes(changedName))

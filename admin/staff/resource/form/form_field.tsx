@@ -28,6 +28,8 @@ export interface FormFieldProps {
   /** Overrides the rule of the definition. */
   readonly isRequired?: boolean
   readonly label?: string
+  /** Why it cannot be changed now. */
+  readonly note?: string | null
   /** Instead of the control of its type. */
   readonly Input?: ComponentType<InputProps> | undefined
 }
@@ -36,7 +38,7 @@ export const FormField = memo(FormFieldView, isUnchanged)
 
 function FormFieldView(props: FormFieldProps) {
   const { resource, field, path, prefix, value, row, errors, onChange, isDisabled = false, isRequired: override, label } = props
-  const { Input = FieldInput } = props
+  const { Input = FieldInput, note } = props
   const { t } = useTranslation()
   const context = getFormContext()
   if (!isShown(resource, field, row, context)) return null
@@ -45,7 +47,7 @@ function FormFieldView(props: FormFieldProps) {
   const hasMark = isMarked && field.default === undefined
   const id = idOf(prefix, path)
   const messages = messagesOf(field, path, errors)
-  const help = helpOf(resource, field.name, t)
+  const help = [note, helpOf(resource, field.name, t)].filter(Boolean).join(' ')
   const describedBy = [help && `${id}-help`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>
@@ -101,7 +103,9 @@ function messagesOf(field: Field, path: string, errors: Errors): readonly string
 }
 
 function isUnchanged(before: FormFieldProps, after: FormFieldProps): boolean {
-  const keys = ['resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label', 'Input'] as const
+  const keys = [
+    'resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label', 'note', 'Input',
+  ] as const
   const names = [...dependenciesOf(after.field), referenceKey(after.field.name)]
   return keys.every((key) => before[key] === after[key]) && names.every((name) => before.row[name] === after.row[name])
 }

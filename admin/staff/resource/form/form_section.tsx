@@ -3,6 +3,7 @@ import { wideAttribute } from '../../fields/index.ts'
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { evaluate } from '#schema/expr'
 import type { ReactNode } from 'react'
+import { refusalOf } from '../../../kit/providers/session/can.ts'
 import { readableFields } from '../../definition/access.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -84,7 +85,9 @@ function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = fa
   }
   if (!isShown(resource, field, row, context)) return null
   const access = isReadOnly ? 'never' : fieldAccess(field, context)
-  const isFixed = (base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))) || field.name in given
+  const refusal = refusalOf(base?.can?.fields?.[field.name])
+  const isStored = base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))
+  const isFixed = isStored || field.name in given || refusal !== null
   const part = parts.fields?.[field.name]
   if (part) return part({ form, id: idOf(prefix, field.name), isDisabled: isFixed || access === 'never', errors: errors[field.name] ?? [] })
   // An existing password is kept when the field is empty.
@@ -99,7 +102,7 @@ function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = fa
     <Cell field={field} isChanged={changed.includes(field.name)}>
       <FormField
         resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={row} errors={errors}
-        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined} Input={parts.inputs?.[field.name]}
+        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined} Input={parts.inputs?.[field.name]} note={refusal}
       />
       {parts.below?.(field, form)}
     </Cell>

@@ -122,10 +122,10 @@ export const CATEGORIES: readonly Priced[] = [
 export const SUB_CATEGORIES: readonly (Pick<Row<'sub_categories'>, 'name' | 'item_type'> & { readonly of: string })[] = [
   { of: 'TAPIS', item_type: 'tapis_frange', name: { en: 'With fringes', fr: 'À franges', es: 'Con flecos', ar: 'بأهداب' } },
   { of: 'TAPIS', item_type: 'tapis_sans_frange', name: { en: 'Without fringes', fr: 'Sans franges', es: 'Sin flecos', ar: 'بدون أهداب' } },
-  { of: 'TAPIS', item_type: 'irani', name: { en: 'Iranian', fr: 'Irani', es: 'Iraní', ar: 'إيراني' } },
-  { of: 'TAPIS', item_type: 'haute_laine', name: { en: 'High pile', fr: 'Haute laine', es: 'Lana alta', ar: 'صوف عال' } },
+  { of: 'TAPIS', item_type: 'irani', name: { en: 'Irani', fr: 'Irani', es: 'Iraní', ar: 'إيرانية' } },
+  { of: 'TAPIS', item_type: 'haute_laine', name: { en: 'High wool', fr: 'Haute laine', es: 'Lana alta', ar: 'صوف عال' } },
   { of: 'TAPIS', item_type: 'mauritani', name: { en: 'Mauritanian', fr: 'Mauritani', es: 'Mauritano', ar: 'موريتاني' } },
-  { of: 'TAPIS', item_type: 'rbati', name: { en: 'Rabat carpet', fr: 'Rbati', es: 'De Rabat', ar: 'رباطي' } },
+  { of: 'TAPIS', item_type: 'rbati', name: { en: 'Rbati', fr: 'Rbati', es: 'Rbati', ar: 'رباطية' } },
   { of: 'MOQUETTE', item_type: 'moquette_sans_frange', name: { en: 'Room carpet', fr: 'De chambre', es: 'De habitación', ar: 'غرفة' } },
   { of: 'VETEMENT', item_type: null, name: { en: 'Djellaba', fr: 'Djellaba', es: 'Chilaba', ar: 'جلابة' } },
   { of: 'VETEMENT', item_type: null, name: { en: 'Melhfa', fr: 'Melhfa', es: 'Melfa', ar: 'ملحفة' } },

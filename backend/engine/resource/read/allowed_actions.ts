@@ -1,5 +1,5 @@
 /** `can`: the actions that the caller may run on each record now, with the reason in the caller's language for those refused. */
-import { decideTransitions, decideOperations, type AccessDecision } from '#schema/flow'
+import { decideTransitions, decideOperations, refusedFields, type AccessDecision } from '#schema/flow'
 import type { Data } from '#schema/predicate'
 import { translator } from '#backend/engine/i18n/translator'
 import type { CheckInput } from '../handler_types.ts'
@@ -18,6 +18,8 @@ export interface AllowedActions {
   readonly edit?: AccessDecision
   readonly delete?: AccessDecision
   readonly transitions: Readonly<Record<string, AccessDecision>>
+  /** Fields that the caller may write, but not now. Absent without any. */
+  readonly fields?: Readonly<Record<string, AccessDecision>>
 }
 
 /** What is read already. */
@@ -33,10 +35,16 @@ export async function allowedActionsOf(
 ): Promise<AllowedActions[]> {
   const needsChecks = known.refs ? hasChecks(resource) : rows.some((row) => dependsOnChecks(resource, caller, row))
   const passes = needsChecks ? await checksOfRows(executor, resource, caller, rows, known) : () => withoutChecks
-  return rows.map((row, index) => ({
-    ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller, resource, row),
-    transitions: translateDecisions(decideTransitions(resource.name, resource, row, caller, passes(row, index)), caller, resource, row),
-  }))
+  return rows.map((row, index) => {
+    const operations = decideOperations(resource.name, resource, row, caller)
+    const transitions = decideTransitions(resource.name, resource, row, caller, passes(row, index))
+    const fields = operations.edit?.allowed ? refusedFields(resource, row, caller, passes(row, index)) : {}
+    return {
+      ...translateDecisions(operations, caller, resource, row),
+      transitions: translateDecisions(transitions, caller, resource, row),
+      ...Object.keys(fields).length > 0 && { fields: translateDecisions(fields, caller, resource, row) },
+    }
+  })
 }
 
 /** The JSON texts of the rows, with `can`. */
@@ -51,10 +59,12 @@ type Passes = (check: string) => boolean
 
 function dependsOnChecks(resource: Resource, caller: Caller, row: Data): boolean {
   let depends = false
-  decideTransitions(resource.name, resource, row, caller, () => {
+  const passes = () => {
     depends = true
     return true
-  })
+  }
+  decideTransitions(resource.name, resource, row, caller, passes)
+  if (decideOperations(resource.name, resource, row, caller).edit?.allowed) refusedFields(resource, row, caller, passes)
   return depends
 }
 

@@ -6,14 +6,14 @@ import { updateRow } from './update.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
 import { checkNamed, handlers } from '../handler_registry.ts'
 import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/engine/definition/registry'
-import { refuse, Refused } from '../refusals.ts'
+import { assertNoErrors, refuse, Refused, type ErrorMessage } from '../refusals.ts'
 import { refusalText } from '../refusal_text.ts'
 import { translatedValue } from '../translated_labels.ts'
 import { explainStatus } from './hooks.ts'
 import { storedListIds } from './rows/list_ids.ts'
 import { lockRow } from './rows/locks.ts'
 import { assertReferences, assertVisibleReferences, leaveToRules } from './checks/references.ts'
-import { isEqual } from './rows/is_equal.ts'
+import { isChanged, isEqual } from './rows/is_equal.ts'
 import type { Effect } from '../handler_types.ts'
 import type { TransitionInput, Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
@@ -77,14 +77,31 @@ async function assertInputReferences(
 
 async function assertConditionsAndChecks(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {
   assertConditions(store, resource, transition.when ?? [], row)
+  const failed = await failedCheck(store, resource, transition.check ?? [], row)
+  if (failed) throw refuse(failed)
+}
+
+/** A field may say until when it is changed by hand. */
+export async function assertFieldChecks(store: Store, resource: Resource, row: Data, values: Data): Promise<void> {
+  const errors: Record<string, ErrorMessage[]> = {}
+  for (const name of Object.keys(values).filter(isChanged(row, values))) {
+    const failed = await failedCheck(store, resource, resource.fields[name]?.check ?? [], row)
+    if (failed) errors[name] = [(t) => t(failed)]
+  }
+  assertNoErrors(errors)
+}
+
+/** The key of the text of the first that does not hold for the caller. */
+async function failedCheck(store: Store, resource: Resource, names: readonly string[], row: Data): Promise<LabelKey | null> {
   const { caller } = store
-  if (!caller) return
-  for (const name of transition.check ?? []) {
+  if (!caller) return null
+  for (const name of names) {
     const check = checkNamed(name)
     const refs: Record<string, Data | null> = {}
     for (const ref of Object.keys(check.refs)) refs[ref] = await findReferenced(store, resource, ref, row)
-    if (!check.holds(row, { refs, context: store.context, caller })) throw refuse(`checks.${name}` as LabelKey)
+    if (!check.holds(row, { refs, context: store.context, caller })) return `checks.${name}` as LabelKey
   }
+  return null
 }
 
 /** Throws Refused with the message of the first condition that does not hold. */

@@ -81,14 +81,14 @@ export async function afterInsert(
 
 export async function prepareDraft(store: Store, resource: Resource, values: Data, also?: 'id'): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaultsOf(store, resource), ...values }
-  // Sent together. A sequence may leave gaps, so its numbers are taken before the row is known to be valid.
-  const [codes] = await allSettled([generateCodes(store, resource, also), lockRollupParents(store, resource, draft)])
+  await lockRollupParents(store, resource, draft)
   if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, draft, Object.keys(draft))
   Object.assign(draft, await beforeSave(store, resource, null, draft))
   assertValidRow(resource, draft, null, new Set(Object.keys(values)), predicateContext(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFilesAvailable(store, resource, null, draft, Object.keys(draft))
-  Object.assign(draft, codes)
+  // Last: a row that is refused takes no number.
+  Object.assign(draft, await generateCodes(store, resource, also))
   return Object.assign(draft, deriveValues(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.context))
 }
 

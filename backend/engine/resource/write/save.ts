@@ -6,7 +6,7 @@ import { insertWithChildren, type NewChildren } from './insert_with_children.ts'
 import { readInput, type Input, type FieldErrors } from './read_input.ts'
 import { isRecord } from '#schema/is_record'
 import { lockRow } from './rows/locks.ts'
-import { assertConditions } from './apply_transition.ts'
+import { assertConditions, assertFieldChecks } from './apply_transition.ts'
 import { removeRow } from './remove.ts'
 import { rowInUnitOfWork } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
@@ -44,6 +44,7 @@ async function edit(store: RequestStore, resource: Resource, row: Data, body: Da
   await assertVersion(store, resource, row, body)
   assertConditions(store, resource, resource.allow_when?.edit ?? [], row)
   const input = readRecord(store, resource, 'edit', body)
+  await assertFieldChecks(store, resource, row, input.values)
   const values = { ...input.values }
   for (const [field, quick] of quickCreates(resource, input)) {
     values[field.name] = await createReferenced(store, field, quick, { ...row, ...values })

@@ -42,6 +42,22 @@ export async function runInSavepoint(
   return { ok: true }
 }
 
+/**
+ * Runs `work` and undoes it: it throws what the work would throw, and takes no number of a sequence, which a refused try would lose. For
+ * a chain of steps of which a late one may be refused.
+ */
+export async function rehearse(store: RequestStore, work: (store: RequestStore) => Promise<unknown>): Promise<void> {
+  const { trx, caller, context, isQuiet } = store
+  const rehearsal = openStore(trx, caller, context, {
+    isQuiet, isRehearsal: true, defersStatements: 'until prepareCommit', afterCommit: () => undefined,
+  }) as RequestStore
+  await deferStatement(trx, 'savepoint rehearsal')
+  await work(rehearsal)
+  await rehearsal.prepareCommit()
+  await query(trx, 'rollback to savepoint rehearsal')
+  clearIdentityMap(store)
+}
+
 /** Errors below 500 are a result; deadlocks and server errors abort the whole transaction. */
 function refusalFrom(error: unknown, caller: Caller): Refusal {
   if (isDeadlock(error)) throw error

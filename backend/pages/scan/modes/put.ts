@@ -1,7 +1,7 @@
 /**
- * First the place, then items until another place; without one the answer proposes it. Above the limits of the place it asks once: the
- * same item scanned again is put there all the same. The last item of a completed order on a rack shelves the order. An item of another
- * order than the one that is put away is a wrong one.
+ * First the place, then items until another place; an item that comes first waits for its place, and the answer proposes one. Above the
+ * limits of the place it asks once: the same item scanned again is put there all the same. The last item of a completed order on a rack
+ * shelves the order. An item of another order than the one that is put away is a wrong one.
  */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
@@ -32,7 +32,7 @@ export const putMode: ScanMode = async (session) => {
 
 async function placeFirst({ store, t }: ScanSession, item: Item): Promise<string> {
   const proposed = await proposePlace(store, item)
-  return [t('scan.refused.place_first'), ...proposed ? [proposalText(t, proposed)] : []].join(' ')
+  return [t('scan.refused.which_place'), ...proposed ? [proposalText(t, proposed)] : []].join(' ')
 }
 
 /** Null: there is room, or this person has been asked about this item and place a moment ago. */

@@ -90,7 +90,10 @@ function canSchema(guard: Guard, resource: Resource): Schema {
   const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, allowed]))
   const verbs = transitionsOf(guard, resource)
   const own = (['edit', 'delete'] as const).filter((op) => ops.has(op))
-  return object({ ...all(own), transitions: object(all(verbs), verbs) }, own)
+  const checked = ops.has('edit') ? guardWritableFields(guard, resource, 'edit').flatMap(({ name, check }) => (check ? [name] : [])) : []
+  return object(
+    { ...all(own), transitions: object(all(verbs), verbs), ...checked.length > 0 && { fields: object(all(checked), checked) } },
+    [...own, ...checked.length > 0 ? ['fields'] : []])
 }
 
 export function createSchema(t: Translate, guard: Guard, resource: Resource, parentField?: string): Schema {

@@ -13,16 +13,18 @@ import type { Data } from '#schema/predicate'
 type FieldErrors = Record<string, ErrorMessage[]>
 const required: ErrorMessage = (t) => t('errors.field.required')
 
-export async function validateMeasurement({ store, row: item, args }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> {
+export async function validateMeasurement(
+  { store, row: item, args, reason }: TransitionContext<'order_items'>,
+): Promise<Values<'order_items'>> {
   const category = await findOrFail(store, 'categories', item.category_id)
   const [earlier] = await store.select('measurements', { order_item_id: item.id })
-  const errors = findMeasurementErrors(item, category, args, earlier !== undefined)
+  const errors = findMeasurementErrors(item, category, args, earlier !== undefined && reason === null)
   assertNoErrors(errors)
   return { unit: category.unit }
 }
 
-export async function insertMeasurement({ store, row: item, args }: TransitionContext<'order_items'>): Promise<void> {
-  await store.insert('measurements', measurementRow(item, args))
+export async function insertMeasurement({ store, row: item, args, reason }: TransitionContext<'order_items'>): Promise<void> {
+  await store.insert('measurements', measurementRow(item, args, reason))
 }
 
 function findMeasurementErrors(item: Item, category: Row<'categories'>, args: Data, isRemeasurement: boolean): FieldErrors {
@@ -38,11 +40,11 @@ function findMeasurementErrors(item: Item, category: Row<'categories'>, args: Da
   return errors
 }
 
-function measurementRow(item: Item, args: Data) {
+function measurementRow(item: Item, args: Data, given: string | null) {
   const { shape, length_cm, width_cm, height_cm, diameter_cm, parts, measured_quantity, measure_place } = item
   if (measured_quantity === null || measure_place === null) throw new Error(`item ${item.id} is measured without a place or a result`)
   const photo = typeof args.photo_id === 'number' ? args.photo_id : null
-  const reason = typeof args.remeasure_reason === 'string' ? args.remeasure_reason : null
+  const reason = typeof args.remeasure_reason === 'string' ? args.remeasure_reason : given
   return {
     order_item_id: item.id,
     shape,

@@ -67,7 +67,7 @@ async function prepareNewItem(store: Store, draft: Draft): Promise<Values<'order
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {
   const isNew = isChanged(before, draft)
   if (isNew('tag_code')) await assertTagFree(store, before.id, draft.tag_code)
-  if (isNew('category_id') && before.status !== 'pending') throw invalid('category_id', (t) => t('errors.orders.category_measured'))
+  if (isNew('category_id') && before.status !== 'pending') throw invalid('category_id', (t) => t('checks.item_is_not_measured'))
   // A transition of the item may set these fields; only an edit requires that the price is open.
   const changedField = draft.status === undefined ? PRICE_FIELDS.find(isNew) : undefined
   if (!changedField) return

@@ -6,9 +6,12 @@ import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_d
 import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { requiredAdvance } from './required_advance.ts'
+import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
 import { categoryDefaults } from '../items/save_item.ts'
 import { discountOfRework, gradeOfNewOrder } from '../save_order.ts'
-import { transportFee, waivedTransportFee } from './transport_fee.ts'
+import { discountProblem } from './discount_problem.ts'
+import { waivedTransportFee, zoneOf } from './transport_fee.ts'
+import { missingMeasures } from '#common/orders/required_measures'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { translator } from '#backend/engine/i18n/translator'
 import { may } from '#backend/engine/resource/caller'
@@ -33,9 +36,10 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   const sums = {
     subtotal: items.reduce((sum, { amount }) => sum + (amount ?? 0), 0), services_total: await servicesTotal(store, draft, items),
   }
-  const fee = order.transport_fee ?? await transportFee(store, order)
+  const zone = await zoneOfDraft(store, draft)
+  const fee = order.transport_fee ?? zone?.transport_fee ?? null
   const unpriced = items.filter(({ amount }) => amount === null).length
-  const waived = unpriced ? {} : await waivedTransportFee(store, { ...order, ...sums, transport_fee: fee })
+  const waived = unpriced ? {} : await waivedTransportFee(store, { ...order, ...sums, transport_fee: fee }, zone)
   const priced = {
     ...order, ...discountOfRework(order), ...sums, transport_fee: fee, ...waived, received_items: items.length, unmeasured_items: unpriced,
   }
@@ -46,6 +50,8 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   return {
     items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
+    zone_id: zone?.id ?? null,
+    discount_problem: discountProblem(store, { ...priced, total })?.(translator(store.caller.locale)) ?? null,
     required_advance: advanceOf(store, client, total),
     promised_at: due, no_date: known.length && due === null ? translator(store.caller.locale)('errors.no_date') : null,
     load: due === null ? null : await workloadOfDay(store, due),
@@ -65,9 +71,20 @@ async function cityOf(store: RequestStore, { order: { address_id }, quick }: Ord
   return typeof city === 'number' ? city : null
 }
 
+/** Of an address that is saved, or of one that the order would create. */
+async function zoneOfDraft(
+  store: RequestStore, { order, quick: { address_id: address } }: OrderPreviewDraft,
+): Promise<Row<'zones'> | null> {
+  if (!address) return zoneOf(store, order)
+  const { zone_id } = { ...address, ...await zoneOfAddress(store, null, address) }
+  return order.type === 'transport' && typeof zone_id === 'number' ? store.find('zones', zone_id) : null
+}
+
 async function previewItem(store: RequestStore, draft: Item, terms: PriceTerms): Promise<Item> {
   const item = { ...draft, ...await categoryDefaults(store, null, draft) } as Item
-  const price = item.unit === null ? null : await findPrice(store, item, terms)
+  // Priced by the piece, but not received without its size: a price that saving would not give is none.
+  const isSized = missingMeasures(item, item.unit, (await store.find('categories', item.category_id ?? 0))?.params ?? []).length === 0
+  const price = item.unit === null || !isSized ? null : await findPrice(store, item, terms)
   return derived('order_items', { ...item, ...price } as Item, store)
 }
 

@@ -21,8 +21,10 @@ export const waiveTransportFee = ({ store, row: order }: TransitionContext<'orde
   waivedTransportFee(store, order)
 
 /** `{ transport_fee: 0 }`, or nothing. */
-export async function waivedTransportFee(store: Store, order: WaivedOrder): Promise<Pick<Values<'orders'>, 'transport_fee'>> {
-  const zone = await zoneOf(store, order)
+export async function waivedTransportFee(
+  store: Store, order: WaivedOrder, known?: Row<'zones'> | null,
+): Promise<Pick<Values<'orders'>, 'transport_fee'>> {
+  const zone = known === undefined ? await zoneOf(store, order) : known
   if (!zone || zone.free_transport_from === null || order.transport_fee !== zone.transport_fee) return {}
   return (order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from ? { transport_fee: 0 } : {}
 }
@@ -40,7 +42,7 @@ export async function fillTransportFees({ store, row: address, changed }: AfterS
   }
 }
 
-async function zoneOf(store: Store, { type, address_id }: Partial<Order>): Promise<Row<'zones'> | null> {
+export async function zoneOf(store: Store, { type, address_id }: Partial<Order>): Promise<Row<'zones'> | null> {
   if (type !== 'transport' || !address_id) return null
   const address = await store.find('addresses', address_id)
   return address?.zone_id ? findOrFail(store, 'zones', address.zone_id) : null

@@ -73,6 +73,15 @@ async function saveQuote(store: Store, order: Order, isNew: boolean): Promise<vo
   await store.insert('quotes', { order_id: order.id, number: (quote?.number ?? 0) + 1, lines, total, transport_fee })
 }
 
+/** The price of a confirmed order was corrected: what was accepted stays as it was, and a new version says what holds. */
+export async function reissueAcceptedQuote(store: Store, order: Order): Promise<void> {
+  const quote = await currentQuote(store, order.id)
+  if (!quote || isEqual(quote.lines, await buildQuoteLines(store, order.id))) return
+  await saveQuote(store, order, true)
+  const next = await currentQuote(store, order.id)
+  if (next) await store.transition('quotes', next.id, 'accept')
+}
+
 const currentQuote = async (store: Store, order_id: number): Promise<Quote | undefined> =>
   (await store.select('quotes', { order_id })).at(-1)
 const isOpen = ({ status }: Quote) => status !== 'declined' && status !== 'superseded' && status !== 'accepted'

@@ -3,7 +3,7 @@ import type { ScanMode, ScanResponse } from '#common/scan'
 import { errorBefore, errorOf } from '../../../../admin/kit/camera/camera_error.ts'
 import { permittedModes } from '../../../../admin/staff/scan/scan_modes.ts'
 import { createQueue, retryOnce } from '../../../../admin/staff/scan/scan_queue.ts'
-import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
+import { afterScan, NEW_SESSION, placeable, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
 import { createSightings } from '../../../../admin/kit/camera/sightings.ts'
 import { toneOf } from '../../../../admin/staff/scan/tones.ts'
 
@@ -27,6 +27,19 @@ test.group('scan / session of the page', () => {
 
   test('a refused place does not become the place', ({ assert }) => {
     assert.isUndefined(answer(NEW_SESSION, 'put', { verdict: 'refused', kind: 'place', record: record('stocks', 7, 'A-1') }).contexts.place)
+  })
+
+  test('an item that comes before its place waits for it, and is put there when the place is known', ({ assert }) => {
+    const item = answer(NEW_SESSION, 'put', { verdict: 'refused', kind: 'item', record: record('order_items', 1, 'T') })
+    assert.deepEqual([item.waiting, placeable(item)], ['x', null])
+    const unknown = answer(item, 'put', { verdict: 'unknown' })
+    assert.equal(unknown.waiting, 'x')
+    const placed = answer(unknown, 'put', { kind: 'place', record: record('stocks', 7, 'A-1') })
+    assert.equal(placeable(placed), 'x')
+    const full = answer(placed, 'put', { verdict: 'refused', kind: 'item', record: record('order_items', 2, 'U') })
+    assert.equal(full.waiting, 'x', 'what its place refuses waits for nothing')
+    assert.isNull(answer(NEW_SESSION, 'put', { verdict: 'refused', kind: 'order' }).waiting, 'an order has no place')
+    assert.isNull(answer(NEW_SESSION, 'count', { verdict: 'refused', kind: 'item' }).waiting)
   })
 
   test('the first item of an order opens it for the hand-over', ({ assert }) => {

@@ -23,7 +23,8 @@ export function referencedFields(resource: Resource): Readonly<Record<string, Re
 
 export const hasChecks = (resource: Resource): boolean => checksOf(resource).length > 0
 
-const checksOf = ({ transitions }: Resource): string[] => [...new Set(Object.values(transitions).flatMap(({ check = [] }) => check))]
+const checksOf = ({ transitions, fields }: Resource): string[] =>
+  [...new Set([...Object.values(transitions), ...Object.values(fields)].flatMap(({ check = [] }) => check))]
 
 /** `balance` and, because it is an amount, `currency` for "{{balance}} still due." */
 function fieldsOfRefusals(resource: Resource): string[] {

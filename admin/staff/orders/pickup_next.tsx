@@ -1,0 +1,51 @@
+/** What comes next in an order that we fetch: its pickup is planned. Receiving it, the primary button of others, waits for the carpets. */
+import { Link } from 'react-router'
+import { standalonePages } from '../menu/standalone_pages.ts'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
+import { refusalOf } from '../../kit/providers/session/can.ts'
+import { businessDay } from '../../kit/format/business_zone.ts'
+import { transitionKey, useTranslation } from '../definition/translation.ts'
+import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
+import { orderResource, type Order } from './order.ts'
+
+/** In place of the button that receives the order; undefined for one that is not fetched. */
+export function pickupNextButton(order: Order): OwnButton | undefined {
+  if (!isFetchedLater(order)) return undefined
+  return (control, state) =>
+    <PickupNext order={order} isBusy={control.isBusy} state={state} onReceive={() => { control.start(order, 'receive') }} />
+}
+
+export const isFetchedLater = ({ logistics_state: state }: Pick<Order, 'logistics_state'>): boolean =>
+  state === 'to_collect' || state === 'collect_planned' || state === 'collecting'
+
+interface PickupNextProps {
+  readonly order: Order
+  readonly isBusy: boolean
+  readonly state: Parameters<OwnButton>[1]
+  readonly onReceive: () => void
+}
+
+function PickupNext({ order, isBusy, state, onReceive }: PickupNextProps) {
+  const { t } = useTranslation()
+  const { requested_collect_at: wished } = order
+  const isToPlan = order.logistics_state === 'to_collect' && mayPlan()
+  const day = wished ? `?date=${businessDay(Date.parse(wished))}` : ''
+  return (
+    <>
+      <span className="transition">
+        <Link className="button" data-kind="primary" to={isToPlan ? `/user/dispatch${day}` : `/user/orders/${order.id}?tab=stops`}>
+          <NamedIcon name="car" />{t(isToPlan ? 'ui.orders.plan_pickup' : 'ui.orders.see_pickup')}
+        </Link>
+      </span>
+      <TransitionButton
+        {...state} isPrimary={false} icon={orderResource.transitions.receive?.icon} isBusy={isBusy}
+        refusal={refusalOf(order.can?.transitions?.receive)} onClick={onReceive}
+      >{t(transitionKey(orderResource, 'receive'))}</TransitionButton>
+    </>
+  )
+}
+
+/** Whoever may open the planning of a day. */
+const mayPlan = (): boolean =>
+  standalonePages.find(({ path }) => path === 'dispatch')?.permissions?.every((name) => hasPermission(name)) === true

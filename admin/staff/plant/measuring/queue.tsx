@@ -1,0 +1,51 @@
+/** What has come in and is not measured yet: the most urgent first, then what has waited longest. */
+import { useCustom } from '@refinedev/core'
+import type { MeasuringQueue, WaitingItem } from '#common/plant/plant_measuring'
+import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { useTranslation } from '../../definition/translation.ts'
+import { Priority } from '../work/card_marks.tsx'
+import { ItemPicture } from '../../scan/item_picture.tsx'
+
+/** Others measure and receive meanwhile. */
+const REFRESH = 30_000
+
+interface QueueProps { readonly onOpen: (id: number) => void }
+
+export function Queue({ onOpen }: QueueProps) {
+  const { t, format } = useTranslation()
+  const { query: { data, error, refetch } } = useCustom<MeasuringQueue>({
+    url: '/api/user/measuring/queue', method: 'get', errorNotification: false, queryOptions: { refetchInterval: REFRESH },
+  })
+  if (error) return <FailedRows error={error} retry={() => { void refetch() }} />
+  if (!data) return <div className="work-card" aria-busy="true" />
+  const { items, total } = data.data
+  const { number } = format
+  return (
+    <section className="work-cards" aria-label={t('ui.measuring.waiting')}>
+      <h2>{t('ui.measuring.waiting')} <small><Ltr>{number(total)}</Ltr></small></h2>
+      {total === 0 && <p className="nothing">{t('ui.measuring.nothing')}</p>}
+      {items.length < total && <p>{t('ui.measuring.first', { number: number(items.length), total: number(total) })}</p>}
+      <ul className="work-rows">{items.map((item) => <Waiting key={item.id} of={item} onOpen={() => { onOpen(item.id) }} />)}</ul>
+    </section>
+  )
+}
+
+function Waiting({ of: { tag_code, description, picture, order, received_at }, onOpen }: { of: WaitingItem; onOpen: () => void }) {
+  const { format } = useTranslation()
+  return (
+    <li>
+      <button type="button" className="item-line" onClick={onOpen}>
+        <ItemPicture of={picture} />
+        <span>
+          <strong><bdi>{description}</bdi></strong>
+          <span className="work-row-marks">
+            <Ltr>{tag_code}</Ltr> <Ltr>{order.code}</Ltr>
+            <Priority value={order.priority} />
+            {received_at !== null && <time dateTime={received_at}><bdi>{format.relative(received_at)}</bdi></time>}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+/** Where a code comes from on a page: typed, or seen by the camera. A scanner with a cable types into no field (useScannerBurst). */
+import { lazy, Suspense, useState } from 'react'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { CodeForm } from './scan_bar.tsx'
+
+const Camera = lazy(() => import('./camera.tsx').then(({ Camera: camera }) => ({ default: camera })))
+
+export function CodeInputs({ className, onCode }: { readonly className: string; readonly onCode: (code: string) => void }) {
+  const { t } = useTranslation()
+  const [isCameraOn, setIsCameraOn] = useState(false)
+  return (
+    <>
+      {isCameraOn && <Suspense fallback={<div className="scan-camera" />}><Camera onCode={onCode} /></Suspense>}
+      <div className={className}>
+        <CodeForm onCode={onCode} />
+        <button type="button" className="button" aria-pressed={isCameraOn} onClick={() => { setIsCameraOn(!isCameraOn) }}>
+          <NamedIcon name="camera" />{t(isCameraOn ? 'ui.scan.camera.close' : 'ui.scan.camera.open')}
+        </button>
+      </div>
+    </>
+  )
+}

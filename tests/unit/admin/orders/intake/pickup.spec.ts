@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { emptyAddress, inZone, withPlace, zoneNamedIn, type Zone } from '../../../../../admin/staff/orders/intake/pickup.ts'
+
+const zone = (id: number, en: string, ar: string, city_id = 1) =>
+  ({ id, city_id, transport_fee: 1500, label: { en, ar } }) as unknown as Zone
+const ZONES = [
+  zone(1, 'Hay Al Qods', 'حي القدس'), zone(2, 'Colomina', 'كولومينا'), zone(3, 'Colomina Vieja', 'كولومينا القديمة'),
+  zone(4, 'Hay Zemla', 'حي الزملة'), zone(5, 'Souk', 'سوق', 2),
+]
+
+test.group('orders / the place of a pickup', () => {
+  test('a text names its zone: {typed}')
+    .with([
+      { typed: 'Hay Al Qods, derb 4', id: 1 }, { typed: 'al qods', id: 1 }, { typed: 'behind Qods mosque', id: 1 },
+      { typed: 'حي القدس', id: 1 }, { typed: 'colomina vieja 12', id: 3 }, { typed: 'COLOMINA, n° 3', id: 2 }, { typed: 'zémla', id: 4 },
+      { typed: 'الزملة قرب المسجد', id: 4 }, { typed: 'near the station', id: null }, { typed: '', id: null },
+    ])
+    .run(({ assert }, { typed, id }) => {
+      assert.equal(zoneNamedIn(typed, ZONES)?.id ?? null, id)
+    })
+
+  test('words are a landmark, a pair of degrees or a link of a map is a pin; the zone that was chosen stays', ({ assert }) => {
+    const address = inZone(emptyAddress('Home', ZONES), ZONES[3]!)
+    assert.include(withPlace(address, 'near the station', ZONES), { landmark: 'near the station', location: null, zone_id: 4 })
+    const pinned = withPlace(address, 'https://maps.google.com/?q=27.15,-13.2', ZONES)
+    assert.deepEqual([pinned.landmark, pinned.location, pinned.zone_id], [null, { lat: 27.15, lng: -13.2 }, 4])
+    assert.include(withPlace(address, 'Hay Al Qods', ZONES), { zone_id: 1, city_id: 1 })
+    assert.include(withPlace(address, '', ZONES), { landmark: null, location: null })
+  })
+
+  test('a new address is in the city of most zones', ({ assert }) => {
+    assert.equal(emptyAddress('Home', ZONES).city_id, 1)
+    assert.isNull(emptyAddress('Home', []).city_id)
+  })
+})
