@@ -84,7 +84,7 @@ export const TRANSACTION_CATEGORIES: readonly CategoryRow[] = [
   { key: 'compensation', type: 'out', name: { en: 'Compensation', fr: 'Indemnisation', es: 'Indemnización', ar: 'تعويض' } },
   {
     key: 'courier_fee', type: 'out', is_system: true,
-    name: { en: 'Courier fee', fr: 'Frais de livreur', es: 'Pago al repartidor', ar: 'أجرة السائق' },
+    name: { en: 'Courier fee', fr: 'Frais de livreur', es: 'Pago al repartidor', ar: 'أجرة الموزع' },
   },
   {
     key: 'cash_surplus', type: 'in', is_system: true,
@@ -99,5 +99,5 @@ export const TRANSACTION_CATEGORIES: readonly CategoryRow[] = [
 /** Services that the code itself adds to an order. */
 export const SERVICES = [{
   key: 'empty_trip', method: 'forfait', validity: 'order', price: 0,
-  name: { en: 'Nobody at home for the pickup', fr: 'Passage sans ramassage', es: 'Recogida sin éxito', ar: 'مرور بدون استلام' },
+  name: { en: 'Nobody at home for the pickup', fr: 'Passage sans collecte', es: 'Recogida sin éxito', ar: 'مرور بدون استلام' },
 }] as const

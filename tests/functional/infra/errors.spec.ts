@@ -4,7 +4,7 @@ test.group('infra / errors', () => {
   test('an unknown call answers in the one error shape and in the caller\'s language', async ({ client }) => {
     const response = await client.get('/api/nothing').header('accept-language', 'fr-CA, fr;q=0.9')
     response.assertStatus(404)
-    response.assertBodyContains({ code: 'E_NOT_FOUND', message: "Introuvable, ou vous n'y avez pas accès." })
+    response.assertBodyContains({ code: 'E_NOT_FOUND', message: 'Introuvable, ou vous n’y avez pas accès.' })
   })
 
   test('an unsupported language is answered in English', async ({ client, assert }) => {

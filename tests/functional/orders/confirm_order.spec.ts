@@ -45,7 +45,7 @@ test.group('orders / decisions', (group) => {
     } = await withStore((store) => confirmedOrder(store))
     assert.equal(
       await errorMessageOf('en', () => withStore((store) => decide(store, item, 'declined'))),
-      "The order is not waiting for the client's decision.",
+      'The order is not waiting for the client’s decision.',
     )
   })
 
@@ -124,7 +124,7 @@ test.group('orders / confirm', (group) => {
   test('waits for an answer to every item', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     const confirm = () => withStore((store) => store.transition('orders', order.id, 'confirm', { ask: { confirmation_channel: 'phone' } }))
-    assert.equal(await errorMessageOf('en', confirm), "Some items still need the client's decision.")
+    assert.equal(await errorMessageOf('en', confirm), 'Some items still need the client’s decision.')
   })
 
   test('waits for the advance of a new client, unless the caller may confirm without', async ({ assert }) => {

@@ -62,7 +62,7 @@ test.group('scan / find', (group) => {
     const { api } = await owner()
     const body = await answerTo(api, { code: 'ZZZZ9QX7', mode: 'find' })
     assert.deepEqual([body.verdict, body.kind, body.record, body.order, body.is_alarm], ['unknown', null, null, null, false])
-    assert.equal(body.message, 'No such tag (…\u2066QX7\u2069).')
+    assert.equal(body.message, 'Tag …\u2066QX7\u2069 does not exist.')
     assert.deepEqual((await storedScans('ZZZZ9QX7')).map(({ verdict }) => verdict), ['unknown'])
   })
 

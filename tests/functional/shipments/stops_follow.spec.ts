@@ -283,7 +283,7 @@ test.group('shipments / stops follow their order', (group) => {
       await remove('orders', (await store.find('orders', order.id))!)
       return [...refusals, (await stopNow(store, id)).status]
     })
-    assert.equal(ofAddress, 'Cannot be deleted. Still used by: Orders (1) · Deliveries (1).')
+    assert.equal(ofAddress, 'Cannot be deleted. Still used by: Orders (1) · Stops (1).')
     assert.include(ofCourier, 'Shipments (1)')
     assert.equal(stop, 'canceled')
   })

@@ -57,6 +57,12 @@ test.group('locales', () => {
     assert.deepEqual(unprotected, [])
   })
 
+  test('{$self} has the apostrophe of print')
+    .with(['en', 'fr'] as const)
+    .run(({ assert }, locale) => {
+      assert.deepEqual([...readTranslations(locale)].filter(([, word]) => /\p{L}'[\p{L}{]/u.test(word)), [])
+    })
+
   test('Spanish opens its questions and exclamations', ({ assert }) => {
     const count = (word: string, sign: string) => word.split(sign).length
     const wrong = [...readTranslations('es')].filter(([, word]) =>
@@ -72,11 +78,16 @@ test.group('locales', () => {
 
   test('{locale} has one word for a thing')
     .with([
-      { locale: 'en' as const, others: /\b[Pp]ieces?\b|[Ll]inear|\bml\b/ },
-      { locale: 'fr' as const, others: /\b[Pp]ièces?\b(?! et billets)(?<!ou pièce)/ },
-      { locale: 'es' as const, others: /\b[Pp]iezas?\b|\bml\b/ },
-      // The noun of an order is طلبية; طلب is a request.
-      { locale: 'ar' as const, others: /الطلب \{\{|\bcm\b|\bml\b/ },
+      { locale: 'en' as const, others: /\b[Pp]ieces?\b|[Ll]inear|\bml\b|[Mm]oquette|[Pp]rinter paper|\bPlannings\b|[Nn]ightly check/ },
+      // A stop is a passage, the pickup a collecte.
+      {
+        locale: 'fr' as const,
+        others: /\b[Pp]ièces?\b(?! et billets)(?<!ou pièce)|[Rr]amassage|[Gg]uichet|\b[Aa]rrêts\b|(?:l’|[Cc]et |[Uu]n )arrêt\b/,
+      },
+      // The way of a courier is a ruta; what is sent is a mensaje.
+      { locale: 'es' as const, others: /\b[Pp]iezas?\b|\bml\b|\b(?:[Ee]ste|[Uu]n|[Oo]tro|[Mm]is|[Ll]os) envíos?\b/ },
+      // The noun of an order is طلبية; طلب is a request. To a laundry مسح is to wipe, so a code is read; it is what clears a field, too.
+      { locale: 'ar' as const, others: /الطلب \{\{|\bcm\b|\bml\b|سائق|شحن(?:ة|ات)|محط(?:ة|ات)|امسح (?!التوقيع)|مسلمة/ },
     ])
     .run(({ assert }, { locale, others }) => {
       assert.deepEqual([...readTranslations(locale)].filter(([, word]) => others.test(word)), [])

@@ -23,18 +23,18 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
       en: '{client} answered the quote',
       fr: '{client} a répondu au devis',
       es: '{client} respondió al presupuesto',
-      ar: 'أجاب {client} على عرض السعر',
+      ar: 'أجاب {client} على عرض الثمن',
     },
     body: {
       en: 'Answer to the quote for {order}: {link}',
       fr: 'Réponse au devis de {order}\u00a0: {link}',
       es: 'Respuesta al presupuesto de {order}: {link}',
-      ar: 'الجواب على عرض سعر {order}: {link}',
+      ar: 'الجواب على عرض ثمن {order}: {link}',
     },
   },
   {
     event: 'run_changed', audience: 'user', channels: ['in_app', 'push'],
-    title: { en: 'Shipment without a courier', fr: 'Tournée sans livreur', es: 'Envío sin repartidor', ar: 'جولة بدون سائق' },
+    title: { en: 'Shipment without a courier', fr: 'Tournée sans livreur', es: 'Ruta sin repartidor', ar: 'جولة بدون موزع' },
     body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
   },
   {
@@ -128,8 +128,8 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
   {
     event: 'invariant_broken', audience: 'user', channels: ['in_app'],
     title: {
-      en: 'The nightly check found something', fr: 'La vérification de nuit a trouvé quelque chose',
-      es: 'La revisión nocturna encontró algo', ar: 'وجد الفحص الليلي شيئا',
+      en: 'The data check found something', fr: 'Le contrôle des données a trouvé quelque chose',
+      es: 'El control de datos encontró algo', ar: 'وجد فحص البيانات شيئا',
     },
     body: {
       en: 'New findings: {reason}. Nothing was changed.',

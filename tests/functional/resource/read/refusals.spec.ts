@@ -126,7 +126,7 @@ test.group('resource / read / refusals', (group) => {
   test('all errors are reported together, in the caller\'s language', async ({ assert }) => {
     const errors = await errorsOf('orders', staff(known, { locale: 'fr' }), 'status=open&total=x&colour=red&_sort=items')
     assert.deepEqual(Object.keys(errors).sort(), ['_sort', 'colour', 'status', 'total'])
-    assert.equal(errors.colour, "Ce paramètre n'existe pas ici.")
+    assert.equal(errors.colour, 'Ce paramètre n’existe pas ici.')
   })
 
   const closed = ['salary=1', 'salary_gte=1', 'salary_null=true', 'salary_type=month', '_sort=salary', '_fields=salary', 'salary_ne=2']
