@@ -32,7 +32,7 @@ test.group('scan / on a phone in Arabic', () => {
     await field.focus()
     await typeKeys(page, [...first.toLowerCase()], 150)
     assert.equal(await field.inputValue(), first.toLowerCase())
-    await page.getByRole('button', { name: t('ui.scan.send'), exact: true }).click()
+    await page.locator('.scan-form').getByRole('button', { name: t('ui.scan.send') }).click()
     await scanResult(page, 'good', '1/2')
 
     const handOver = page.getByRole('button', { name: t('ui.scan.hand_over') }).and(page.locator('.scan-wide'))
