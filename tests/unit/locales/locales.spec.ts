@@ -58,7 +58,7 @@ test.group('locales', () => {
   })
 
   test('{$self} has the apostrophe of print')
-    .with(['en', 'fr'] as const)
+    .with(['en' as const, 'fr' as const])
     .run(({ assert }, locale) => {
       assert.deepEqual([...readTranslations(locale)].filter(([, word]) => /\p{L}'[\p{L}{]/u.test(word)), [])
     })
