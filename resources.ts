@@ -806,7 +806,9 @@ const quotes = resource({
     expires_at: at,
     decided_by: { type: 'actor', to: ['users', 'clients'] },
   },
-  groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
+  groups: {
+    open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'], over: ['superseded', 'expired', 'declined'],
+  },
   flow: {
     status: 'quote_status', initial: 'draft', unreachable: ['viewed', 'expired'],
     send: {
@@ -1031,7 +1033,7 @@ const loads = resource({
       overdue: { status: 'running', expected_end_at: { lt: { now: 'instant' } } },
     },
   },
-  admin: { group: 'plant', icon: 'stack', show: ['items', 'uses'] },
+  admin: { group: 'plant', tab_of: 'machines', icon: 'stack', show: ['items', 'uses'] },
 })
 
 // The items of a load, each with its task.
@@ -1267,7 +1269,7 @@ const scans = resource({
     filters: { more: ['order_id'] },
     views: { alarms: { verdict: { in: ['foreign', 'refused'] } } },
   },
-  admin: { group: 'plant', icon: 'barcode', form: 'none', show: [] },
+  admin: { group: 'plant', tab_of: 'stocks', icon: 'barcode', form: 'none', show: [] },
 })
 
 // Printed before there is an item, on a roll, and fixed to an item at the door.
@@ -1312,7 +1314,7 @@ const tag_batches = resource({
     columns: ['code', 'created_at', 'quantity', 'free_tags', 'used_tags', 'by_id', 'note'], sort: '-id', search: ['code'],
     filters: { more: ['free_tags'] },
   },
-  admin: { group: 'plant', icon: 'qr', show: ['tags'] },
+  admin: { group: 'plant', tab_of: 'stocks', icon: 'qr', show: ['tags'] },
 })
 
 // Machines of the plant, with their parts, breakdowns and meters.
@@ -1440,7 +1442,7 @@ const maintenances = resource({
     board: true,
   },
   form: { main: 'machine_id', work: 'assigned_to_id' },
-  admin: { group: 'plant', icon: 'tool', show: [] },
+  admin: { group: 'plant', tab_of: 'machines', icon: 'tool', show: [] },
 })
 
 // Meters of energy, water and hours: values as the dial shows them, consumption in the unit.
@@ -1476,7 +1478,7 @@ const meters = resource({
     views: { energy: { genre: 'energy' }, water: { genre: 'water' }, hours: { genre: 'hour' } },
   },
   form: { main: 'name', dial: 'multiplier', watch: 'threshold' },
-  admin: { group: 'plant', icon: 'dashboard', show: ['snapshots'] },
+  admin: { group: 'plant', tab_of: 'machines', icon: 'dashboard', show: ['snapshots'] },
 })
 
 // Readings of a meter, with the consumption since the one before.
@@ -2039,7 +2041,7 @@ const order_deliveries = resource({
     },
   },
   form: { main: 'order_id', slot: 'date' },
-  admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
+  admin: { path: 'orders/deliveries', group: 'delivery', tab_of: 'shipments', icon: 'flag', show: ['items', 'calls', 'transactions'] },
 })
 
 // The items of a stop. An item that has no tag yet has a temporary label.
@@ -2146,7 +2148,7 @@ const delivery_calls = resource({
     views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
   form: { main: 'order_id', detail: 'duration_seconds' },
-  admin: { path: 'calls', group: 'delivery', icon: 'phone' },
+  admin: { path: 'calls', group: 'delivery', tab_of: 'shipments', icon: 'phone' },
 })
 
 // What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
@@ -2340,7 +2342,7 @@ const vehicles = resource({
     views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
   },
   form: { main: 'registration_number', papers: 'insurance_expires_on' },
-  admin: { group: 'delivery', icon: 'car', show: ['shipments'] },
+  admin: { group: 'delivery', tab_of: 'couriers', icon: 'car', show: ['shipments'] },
 })
 
 // ── Money ──
@@ -2971,7 +2973,7 @@ const roles = resource({
   conditions: { is_own: { is_system: false } },
   allow_when: { delete: ['is_own'] },
   list: { columns: ['name', 'guard', 'description', 'is_system'], sort: 'name', search: ['name'], filters: ['guard'] },
-  admin: { group: 'staff', icon: 'key', form: 'page' },
+  admin: { group: 'staff', tab_of: 'users', icon: 'key', form: 'page' },
 })
 
 // Each thing that a role may allow: those that this file names.
@@ -2983,7 +2985,7 @@ const permissions = resource({
     group: { type: 'string', max: 40, words: 'permissions.groups', required: true },
   },
   list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
-  admin: { group: 'staff', icon: 'lock', form: 'none' },
+  admin: { group: 'staff', tab_of: 'users', icon: 'lock', form: 'none' },
 })
 
 // A shift and an attendance are of a member of staff or of a courier.
@@ -3085,7 +3087,7 @@ const devices = resource({
     filters: { less: ['enrolled_by_id'] },
     views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
   },
-  admin: { group: 'staff', icon: 'mobile', show: [] },
+  admin: { group: 'staff', tab_of: 'users', icon: 'mobile', show: [] },
 })
 
 // ── Settings ──
@@ -3254,7 +3256,7 @@ const services = resource({
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],
   },
-  admin: { group: 'settings', icon: 'gift' },
+  admin: { group: 'settings', tab_of: 'categories', icon: 'gift' },
 })
 
 // Prices per unit. Of those that match, the most specific applies.
@@ -3290,7 +3292,7 @@ const tarifs = resource({
     },
   },
   form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
-  admin: { group: 'settings', icon: 'tag' },
+  admin: { group: 'settings', tab_of: 'categories', icon: 'tag' },
 })
 
 // Kinds of work of a department: dusting, washing, rinsing, finishing.
@@ -3308,7 +3310,7 @@ const jobs = resource({
     columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'],
     filters: ['department_id', 'status'],
   },
-  admin: { group: 'settings', icon: 'build' },
+  admin: { group: 'settings', tab_of: 'departments', icon: 'build' },
 })
 
 // Rooms of the plant with their staff and what they can do in a day.
@@ -3345,7 +3347,7 @@ const cities = resource({
     client: { where: { is_served: true }, read: ['key', 'label'] },
   },
   list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
-  admin: { group: 'settings', icon: 'global', show: ['zones'] },
+  admin: { group: 'settings', tab_of: 'sites', icon: 'global', show: ['zones'] },
 })
 
 // Parts of a city, with the fee and the hours of transport.
@@ -3375,7 +3377,7 @@ const zones = resource({
     sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'], map: 'polygon',
   },
   form: { main: 'key', service: 'transport_fee' },
-  admin: { group: 'settings', icon: 'environment' },
+  admin: { group: 'settings', tab_of: 'sites', icon: 'environment' },
 })
 
 // The text of a message by event, audience and channel.
@@ -3731,7 +3733,7 @@ const queue_jobs = resource({
     filters: { more: ['name'], less: ['started_at'] },
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
-  admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
+  admin: { path: 'queue', group: 'settings', tab_of: 'audit_logs', icon: 'hourglass', form: 'none', show: [] },
 })
 
 // What the nightly check found (backend/pages/invariants). Source: domain.md §11.
@@ -3773,7 +3775,7 @@ const invariant_findings = resource({
     columns: ['invariant', 'subject', 'subject_field', 'expected', 'found', 'found_at', 'status', 'resolved_at'], sort: '-found_at',
     views: { open: { status: 'open' }, resolved: { status: 'resolved' } },
   },
-  admin: { path: 'invariants', group: 'settings', icon: 'shield', form: 'none', show: [] },
+  admin: { path: 'invariants', group: 'settings', tab_of: 'audit_logs', icon: 'shield', form: 'none', show: [] },
 })
 
 export const app = define({

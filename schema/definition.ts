@@ -109,7 +109,8 @@ export interface ResourceData {
   }
   readonly form: Readonly<Record<string, readonly string[]>>
   readonly admin?: {
-    readonly path: string; readonly group: string; readonly icon: string; readonly form: 'page' | 'drawer' | 'none'
+    readonly path: string; readonly group: string; readonly tab_of?: string; readonly icon: string
+    readonly form: 'page' | 'drawer' | 'none'
     readonly show?: readonly string[]
   }
 }

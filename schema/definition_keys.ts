@@ -24,7 +24,7 @@ export const DEFINITION_KEYS = {
   access: ['where', 'access', 'through', 'ops', 'permission_for', 'set', 'read', 'write'],
   list: ['columns', 'sort', 'search', 'filters', 'totals', 'views', 'board', 'calendar', 'wall', 'map'],
   filters: ['more', 'less'],
-  admin: ['path', 'group', 'icon', 'form', 'show'],
+  admin: ['path', 'group', 'tab_of', 'icon', 'form', 'show'],
   predicate: ['and', 'or', 'not', 'eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'has'],
   value: ['field', 'actor', 'now', 'days', 'input'],
 } as const

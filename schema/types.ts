@@ -268,6 +268,7 @@ interface Admin<E, F> {
   readonly path?: string                       // below /user, the resource name by default; `:client_id` filters by that reference;
                                                // `stocks/movements` is a tab of the list `stocks` of the same group
   readonly group: EnumValue<E, 'menu_group'>   // place in the menu; a path with a parameter has none
+  readonly tab_of?: string                     // the resource in whose entry of the menu it is a tab, for those who may list both
   readonly icon: string
   readonly form?: 'page' | 'none'              // page: <path>/create and <path>/edit/:id; a drawer by default
   readonly show?: readonly Readable<F>[]       // a detail page <path>/:id, with these children as tabs

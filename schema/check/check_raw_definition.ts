@@ -9,10 +9,22 @@ import type { RawDefinition, RawResource } from '../normal_form.ts'
 
 export function checkRawDefinition(app: RawDefinition, definition: Definition): string[] {
   const shapes = Object.entries(app.shapes ?? {}).flatMap(([name, shape]) => [...shapeProblems(shape, name)])
-  return [...unknownKeys('app', '', app), ...shapes, ...iconProblems(app), ...Object.entries(app.resources).flatMap(([name, resource]) => [
+  const general = [...unknownKeys('app', '', app), ...shapes, ...iconProblems(app), ...tabProblems(app)]
+  return [...general, ...Object.entries(app.resources).flatMap(([name, resource]) => [
     ...keyProblems(resource), ...blockProblems(resource), ...enumProblems(app, name, resource),
     ...groupProblems(resource, valuesOf(definition, definition.resources[name]?.fields.status?.of)),
   ].map((problem) => `${name}: ${problem}`))]
+}
+
+/** A tab is in the entry of a list that is no tab itself. */
+function* tabProblems({ resources }: RawDefinition): Generator<string> {
+  for (const [name, { admin }] of Object.entries(resources)) {
+    const of = admin?.tab_of
+    if (of === undefined) continue
+    const above = resources[of]?.admin
+    if (!above || of === name) yield `${name}: admin.tab_of "${of}" is no other resource with a screen`
+    else if (above.tab_of !== undefined) yield `${name}: admin.tab_of "${of}" is a tab itself`
+  }
 }
 
 function* iconProblems({ icons = {}, resources }: RawDefinition): Generator<string> {

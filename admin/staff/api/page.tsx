@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '../../kit/providers/rest/http.ts'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import '../resource/resource.css'
+import { PageTabs } from '../menu/page_tabs.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import './api.css'
 import { callsOf, searchCalls, type OpenApi } from './openapi_document.ts'
@@ -18,6 +19,7 @@ export function Component() {
   })
   return (
     <div className="resource-page api-page">
+      <PageTabs path="/user/api" />
       <header className="page-head">
         <h1>{t('ui.api.title')}</h1>
         <a className="button" href="/api/openapi.json" target="_blank" rel="noreferrer">OpenAPI 3.1</a>

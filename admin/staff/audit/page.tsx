@@ -7,6 +7,7 @@ import '../resource/resource.css'
 import { HistoryEntry } from '../resource/show/history_entry.tsx'
 import { HistoryList } from '../resource/show/history_list.tsx'
 import '../resource/show/show.css'
+import { PageTabs } from '../menu/page_tabs.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { FILTER_KEYS, PAGE_SIZE, readFilters, type FilterKey } from './audit_query.ts'
 import './audit.css'
@@ -32,6 +33,7 @@ export function Component() {
   const clear = () => { setFilters(Object.fromEntries(FILTER_KEYS.map((key) => [key, '']))) }
   return (
     <div className="resource-page audit-page">
+      <PageTabs path="/user/audit" />
       <header className="page-head"><h1>{t('audit_logs.many')}</h1></header>
       <AuditFilterPanel filters={validFilters} onChange={setFilters} />
       {isFiltered && (

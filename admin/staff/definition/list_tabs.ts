@@ -1,4 +1,4 @@
-/** Lists that one page of the menu holds as tabs: `stocks/movements` lies below `stocks`, in the same menu group. */
+/** Lists that one page of the menu holds as tabs: those of `tab_of`, and by its path `stocks/movements` of `stocks`, in the same group. */
 import type { ResourceName } from '#resources'
 import { memoize } from '#common/memoize'
 import { can } from '../../kit/providers/session/access_control.ts'
@@ -13,7 +13,8 @@ export const tabsOf = (name: ResourceName): ResourceName[] =>
 
 /** Kept: the menu asks for every list at every render. */
 const listsAbove = memoize((name: ResourceName): ResourceName[] => {
-  const { path, group } = adminOf(name)
+  const { path, group, tab_of } = adminOf(name)
+  if (tab_of) return [tab_of as ResourceName]
   if (path.includes(':')) return []
   return adminResourceNames().filter((other) => adminOf(other).group === group && path.startsWith(`${adminOf(other).path}/`))
 })

@@ -1,5 +1,6 @@
 import type { ResourceProps } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
+import type { ResourceData } from '#schema/definition'
 import { memoize } from '#common/memoize'
 import { permissionOf } from '../../kit/providers/session/access_control.ts'
 import { FORM_QUERY_META } from '../../kit/providers/open_forms.ts'
@@ -21,13 +22,7 @@ export const refineResources = (): ResourceProps[] => adminResourceNames().map((
   }
 })
 
-export interface AdminScreen {
-  readonly path: string
-  readonly group: string
-  readonly icon: string
-  readonly form: 'page' | 'drawer' | 'none'
-  readonly show?: readonly string[]
-}
+export type AdminScreen = NonNullable<ResourceData['admin']>
 
 export const adminResourceNames = memoize((): readonly ResourceName[] =>
   (Object.keys(app.resources) as ResourceName[]).filter((name) => 'admin' in app.resources[name]))

@@ -15,7 +15,7 @@ export function Menu({ isFolded = false }: { readonly isFolded?: boolean }) {
   const favourites = menuPages().filter(({ resource }) => resource !== undefined && starred.includes(resource))
   const groups = menuGroups()
   const { pathname } = useLocation()
-  const open = longestMatch(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), pathname)
+  const open = longestMatch(menuPages().map(({ path }) => path), pathname)
   const menu = useRef<HTMLElement>(null)
   // The menu is longer than most screens: keeps the current entry in view.
   useEffect(() => { menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }) }, [open])
@@ -45,7 +45,7 @@ function Favourites({ entries, pathname }: { entries: readonly MenuEntry[]; path
 function Group({ group: { name, entries }, open, isFolded }: { group: MenuGroup; open: string | undefined; isFolded: boolean }) {
   const { t } = useTranslator()
   const [isClosed, setIsClosed] = useState(() => name !== null && closedGroups().includes(name))
-  const isShown = isFolded || !isClosed || entries.some(({ path }) => path === open)
+  const isShown = isFolded || !isClosed || entries.some((entry) => holds(entry, open))
   const toggle = (group: string) => {
     const others = closedGroups().filter((one) => one !== group)
     localStorage.setItem('menu_closed', [...others, ...(isClosed ? [] : [group])].join())
@@ -58,10 +58,14 @@ function Group({ group: { name, entries }, open, isFolded }: { group: MenuGroup;
           <button type="button" aria-expanded={isShown} onClick={() => { toggle(name) }}>{t(`enums.menu_group.${name}`)}</button>
         </h2>
       )}
-      {isShown && <ul>{entries.map((entry) => <MenuItem key={entry.path} {...entry} isOpen={entry.path === open} />)}</ul>}
+      {isShown && <ul>{entries.map((entry) => <MenuItem key={entry.path} {...entry} isOpen={holds(entry, open)} />)}</ul>}
     </section>
   )
 }
+
+/** The page or one of its tabs. */
+const holds = ({ path, tabs }: MenuEntry, open: string | undefined): boolean =>
+  [path, ...tabs.map((tab) => tab.path)].some((one) => one === open)
 
 const closedGroups = (): string[] => (localStorage.getItem('menu_closed') ?? 'settings').split(',').filter(Boolean)
 

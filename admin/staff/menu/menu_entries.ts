@@ -3,7 +3,7 @@ import { can } from '../../kit/providers/session/access_control.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { tabParentOf, tabsOf } from '../definition/list_tabs.ts'
 import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
-import { standalonePages } from './standalone_pages.ts'
+import { standalonePages, type StandalonePage } from './standalone_pages.ts'
 
 export interface MenuEntry {
   readonly path: string
@@ -24,18 +24,28 @@ export function menuGroups(): MenuGroup[] {
 /** Every page of the menu, those in tabs too. */
 export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...entry.tabs]))
 
+/** The pages that share an entry of the menu with this one, the first one gives it its name; none when it stands alone. */
+export function pagesBeside(path: string): readonly MenuEntry[] {
+  const entry = menuGroups().flatMap(({ entries }) => entries).find((one) => one.path === path || one.tabs.some((tab) => tab.path === path))
+  return entry && entry.tabs.length > 0 ? [entry, ...entry.tabs] : []
+}
+
 /** Without a permission: for all staff, and nobody else. */
+const mayOpen = ({ permissions = [] }: StandalonePage): boolean => [undefined, ...permissions].every(hasPermission)
+
 function standalonePagesOf(group: string | null): MenuEntry[] {
-  return standalonePages.flatMap(({ path, title, permissions = [], menu }) => {
-    if (menu?.group !== group || ![undefined, ...permissions].every(hasPermission)) return []
-    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }]
+  return standalonePages.filter(mayOpen).flatMap(({ path, title, menu }) => {
+    if (menu?.group !== group) return []
+    const lists = menu.beside && can(menu.beside, 'list') ? [menu.beside, ...tabsOf(menu.beside)] : []
+    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: lists.map(entryOf) }]
   })
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {
   const inGroup = adminResourceNames().filter((name) => adminOf(name).group === group && !adminOf(name).path.includes(':'))
-  const names = inGroup.filter((name) => can(name, 'list'))
-  return names.filter((name) => tabParentOf(name) === undefined).map((name) => ({ ...entryOf(name), tabs: tabsOf(name).map(entryOf) }))
+  const isBeside = (name: ResourceName) => standalonePages.some((page) => page.menu?.beside === name && mayOpen(page))
+  const names = inGroup.filter((name) => can(name, 'list') && tabParentOf(name) === undefined && !isBeside(name))
+  return names.map((name) => ({ ...entryOf(name), tabs: tabsOf(name).map(entryOf) }))
 }
 
 const entryOf = (name: ResourceName): MenuEntry =>

@@ -1,5 +1,5 @@
 /** The pages that belong to no resource, for the menu and the routes. admin/staff/custom_pages.ts loads the code of each. */
-import type { PermissionName } from '#resources'
+import type { PermissionName, ResourceName } from '#resources'
 import type { IconName } from '../../kit/controls/icons/named_icons.ts'
 
 export interface StandalonePage {
@@ -10,7 +10,12 @@ export interface StandalonePage {
   /** All of them are required: what the page is for, and what its calls read. */
   readonly permissions?: readonly PermissionName[]
   /** The menu group that lists the page; null puts it at the top. */
-  readonly menu?: { readonly group: string | null; readonly icon: IconName }
+  readonly menu?: {
+    readonly group: string | null
+    readonly icon: IconName
+    /** The list that stands beside it, as a tab. */
+    readonly beside?: ResourceName
+  }
 }
 
 export type StandalonePath =
@@ -21,9 +26,12 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
   { path: 'statistics', title: 'ui.shell.statistics', permissions: ['report-view', 'order-list'], menu: { group: null, icon: 'chart' } },
   { path: 'plant', title: 'ui.shell.plant', permissions: ['report-view'], menu: { group: 'plant', icon: 'board' } },
-  { path: 'work', title: 'ui.shell.work', permissions: ['task-execute', 'task-list'], menu: { group: 'plant', icon: 'play' } },
+  {
+    path: 'work', title: 'ui.shell.work', permissions: ['task-execute', 'task-list'],
+    menu: { group: 'plant', icon: 'play', beside: 'tasks' },
+  },
   { path: 'measuring', title: 'ui.shell.measuring', permissions: ['order-measure'], menu: { group: 'plant', icon: 'expand' } },
-  { path: 'drying', title: 'ui.shell.drying', permissions: ['drying-list'], menu: { group: 'plant', icon: 'sun' } },
+  { path: 'drying', title: 'ui.shell.drying', permissions: ['drying-list'], menu: { group: 'plant', icon: 'sun', beside: 'dryings' } },
   { path: 'scan', title: 'ui.shell.scan', permissions: ['scan-create'], menu: { group: 'plant', icon: 'scan' } },
   {
     path: 'racking', title: 'ui.shell.racking', permissions: ['stock-move', 'order-list', 'stock-list'],
@@ -33,9 +41,15 @@ export const standalonePages: readonly StandalonePage[] = [
     path: 'dispatch', title: 'ui.shell.dispatch', permissions: ['shipment-edit', 'shipment-list', 'order-list'],
     menu: { group: 'delivery', icon: 'dispatch' },
   },
-  { path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'], menu: { group: 'money', icon: 'settle' } },
+  {
+    path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'],
+    menu: { group: 'money', icon: 'settle', beside: 'settlements' },
+  },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
-  { path: 'printing', title: 'ui.print.printers', permissions: ['print-create'], menu: { group: 'settings', icon: 'sheet' } },
-  { path: 'api', title: 'ui.api.title', permissions: ['api-token-list'], menu: { group: 'settings', icon: 'code' } },
+  {
+    path: 'printing', title: 'ui.print.printers', permissions: ['print-create'],
+    menu: { group: 'settings', icon: 'sheet', beside: 'print_profiles' },
+  },
+  { path: 'api', title: 'ui.api.title', permissions: ['api-token-list'], menu: { group: 'settings', icon: 'code', beside: 'api_tokens' } },
 ]

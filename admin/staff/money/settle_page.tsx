@@ -10,6 +10,7 @@ import { resourceOf } from '../definition/definition.ts'
 import { recordPath } from '../definition/resource_paths.ts'
 import { isIn } from '../definition/status_groups.ts'
 import type { Reference, Row } from '../definition/record.ts'
+import { PageTabs } from '../menu/page_tabs.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
@@ -43,6 +44,7 @@ export function Component() {
   const choose = (id: number | null) => { setSearch(id === null ? {} : { shipment: String(id) }, { replace: true }) }
   return (
     <div className="resource-page settle-page">
+      <PageTabs path="/user/settle" />
       <header className="page-head"><h1>{t('ui.shell.settle')}</h1></header>
       {query.error && <FailedRows error={query.error} retry={() => { void query.refetch() }} />}
       <div className="settle-columns" data-chosen={chosen ?? undefined}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
+import { PageTabs } from '../menu/page_tabs.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import '../resource/resource.css'
@@ -18,6 +19,7 @@ export function Component() {
   const { loaded, reload } = useFetch('print profiles', fetchProfiles)
   return (
     <div className="resource-page print-help">
+      <PageTabs path="/user/printing" />
       <header className="page-head">
         <h1>{t('ui.print.printers')}</h1>
         {can('print_profiles', 'list') && <Link className="button" to="/user/print-profiles">{t('ui.print.help.manage')}</Link>}

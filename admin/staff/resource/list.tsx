@@ -11,7 +11,6 @@ import { CreateLink, hasListTools, ListHead, type ListPageProps, type ListSectio
 import { EmptyRows, FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
 import type { ListAddress } from './list/list_address.ts'
-import { ListTabs } from './list/list_tabs.tsx'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { rowPaths } from './list/row_paths.ts'
@@ -23,7 +22,8 @@ import { filterQuery, useListRows } from './list/use_list_rows.ts'
 import type { Field } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import './resource.css'
-import { useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { PageTabs } from '../menu/page_tabs.tsx'
 import { useTransition } from './transition/use_transition.tsx'
 import { useIsPhone } from '../../kit/controls/hooks/use_is_phone.ts'
 import { useRemove } from './use_remove.ts'
@@ -61,7 +61,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
   return (
     <div className="resource-page">
       <ParentBreadcrumbs resource={resource} given={given} />
-      {parts.before ?? <ListTabs resource={resource} />}
+      {parts.before ?? <PageTabs path={listPath(resource) ?? ''} />}
       <ListHead resource={resource} given={given} control={control} viewsElsewhere={parts.viewsElsewhere} />
       <Suspense fallback={<div className="chips" />}>
         {hasListTools(control) && isFiltered(address) && <FilterChips resource={resource} control={control} />}

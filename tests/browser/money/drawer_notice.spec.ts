@@ -63,6 +63,8 @@ async function assertFormsTell(page: Page): Promise<void> {
   const t = translator('en')
   const notice = page.getByRole('dialog').locator('.drawer-notice').getByText(t('ui.drawer.none'))
   for (const path of ['/user/transactions', '/user/shipments/settlements']) {
+    // The list of settlements is a tab beside the page that settles.
+    if (path !== '/user/transactions') await page.locator('.menu a[href="/user/settle"]').first().click()
     await page.locator(`.menu a[href="${path}"], nav a[href="${path}"]`).first().click()
     await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
     await notice.waitFor()

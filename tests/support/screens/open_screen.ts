@@ -2,6 +2,8 @@
 import { waitUntilLoaded } from '../page_problems.ts'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { Locator, Page } from 'playwright'
+import { app } from '#resources'
+import { standalonePages } from '../../../admin/staff/menu/standalone_pages.ts'
 import type { ScreenUrl } from './screen_urls.ts'
 import { LISTS_WITH_OWN_VIEW } from './staff_screens.ts'
 
@@ -58,11 +60,25 @@ async function openByMenu(page: Page, path: string, t: Translate): Promise<Opene
   return clickAndWait(page, link, path)
 }
 
-/** A list below another one (`stocks/movements`) is a tab of its page. */
+/** A list in the entry of another page is a tab of it: `stocks/movements` of `stocks`, `tasks` of `work`. */
 async function openByTab(page: Page, menu: Locator, path: string): Promise<OpenedBy> {
-  const parent = path.replace(/\/[^/]+$/, '')
-  await menu.locator(`a[href="${parent}"]`).click()
+  for (const parent of parentsOf(path)) {
+    const link = menu.locator(`a[href="/user/${parent}"]`)
+    if (await link.count() === 0) continue
+    await link.click()
+    break
+  }
   return clickAndWait(page, page.locator(`.list-tabs a[href="${path}"]`), path)
+}
+
+/** The paths of the pages in whose entry of the menu this list may be. */
+function parentsOf(path: string): string[] {
+  const screens = Object.entries(app.resources as Readonly<Record<string, { readonly admin?: { path: string; tab_of?: string } }>>)
+  const besides = (name: string) => standalonePages.filter(({ menu }) => menu?.beside === name).map((page) => page.path as string)
+  const own = screens.find(([, { admin }]) => `/user/${admin?.path}` === path)
+  const above = screens.filter(([name, { admin }]) => admin && own
+    && (own[1].admin?.tab_of === name || path.startsWith(`/user/${admin.path}/`)))
+  return [...own ? besides(own[0]) : [], ...above.flatMap(([name, { admin }]) => [...besides(name), admin?.path ?? ''])]
 }
 
 async function expandGroups(menu: Locator): Promise<void> {

@@ -87,6 +87,7 @@ test.group('openapi / document', () => {
     const accepted = (name: string) => patterns.filter(([pattern]) => new RegExp(pattern).test(name)).map(([, taken]) => taken)
     assert.deepEqual(accepted('total_gte'), [{ type: 'integer' }])
     assert.deepEqual(accepted('total_between'), [{ type: 'string', pattern: '^[^,]+,[^,]+$' }])
+    assert.match(String((accepted('promised_at_between')[0] as { pattern?: string } | undefined)?.pattern), /\|this_week\|/)
     assert.deepEqual(accepted('total_null'), [{ type: 'boolean' }])
     for (const name of ['total', 'status_gte', 'total_like', 'internal_note_like', 'nothing_ne']) assert.isEmpty(accepted(name), name)
   })
@@ -113,8 +114,8 @@ test.group('openapi / document', () => {
   test('a transition takes the fields of its dialog', ({ assert }) => {
     const body = english.paths['/api/user/transactions/{id}/refund']?.post?.requestBody as { content: Record<string, { schema: Row }> }
     const { properties, required } = body.content['application/json']?.schema ?? {}
-    assert.sameMembers([...required ?? []], ['reason', 'amount', 'method'])
-    assert.sameMembers(Object.keys(properties ?? {}), ['version', 'reason', 'amount', 'method', 'reference'])
+    assert.sameMembers([...required ?? []], ['reason', 'amount', 'method', 'purpose'])
+    assert.sameMembers(Object.keys(properties ?? {}), ['version', 'reason', 'amount', 'method', 'reference', 'purpose'])
   })
 
   test('names the guard of each call', ({ assert }) => {

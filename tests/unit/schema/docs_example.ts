@@ -79,6 +79,7 @@ const gift_card_uses = resource({
   },
   stamped: { is_undone: { type: 'bool', default: false } },
   list: { columns: ['used_at', 'amount'], sort: '-used_at' },
+  admin: { group: 'counter', tab_of: 'gift_cards', icon: 'history' },
 })
 
 const app = define({ enums: values, shapes, icons: { take_back: 'undo' }, resources: { users, gift_cards, gift_card_uses } })

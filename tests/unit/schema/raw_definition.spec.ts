@@ -60,6 +60,7 @@ test.group('schema / raw definition', () => {
       { sentence: 'things: filters: less "place_id", which is no column', path: 'list.filters', value: { less: ['place_id'] } },
       { sentence: 'things: filter seen: no such field', path: 'list.filters', value: { more: ['seen'] } },
       { sentence: 'things: admin: there is no key `paht` here', path: 'admin', value: { paht: 'x', group: 'a', icon: 'b' } },
+      { sentence: 'things: admin.tab_of "thing" is no other resource with a screen', path: 'admin.tab_of', value: 'thing' },
       { sentence: 'things: client: there is no key `wirte` here', path: 'guards.client.wirte', value: [] },
       { sentence: 'things: moved_at stands in two blocks', path: 'fields.moved_at', value: { type: 'date' } },
       { sentence: 'things: `status` is made by the flow', path: 'fields.status', value: { type: 'string' } },

@@ -12,8 +12,6 @@ const RESOURCES = [
 
 /** Read by people only, in the list and on the record. */
 const FOR_PEOPLE = [
-  // The picture of its label, which every list and choice shows.
-  'categories.icon_id',
   // The machine's papers, for the call to its maker.
   'machines.serial_number', 'machines.purchased_on', 'machines.warranty_until',
   // The vehicle's papers.

@@ -6,6 +6,7 @@ import { isOverdue, type DryingLine, type DryingLines } from '#common/plant/plan
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { resourceOf } from '../../definition/definition.ts'
+import { PageTabs } from '../../menu/page_tabs.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { hasPermission } from '../../../kit/providers/session/granted_permissions.ts'
 import '../../resource/resource.css'
@@ -38,6 +39,7 @@ export function Component() {
   const overdue = rows.filter((row) => isOverdue(row, now)).length
   return (
     <div className="resource-page work-page drying-page">
+      <PageTabs path="/user/drying" />
       <header className="page-head">
         <h1>{t('ui.shell.drying')}</h1>
         {drying && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WorkCard, WorkList } from '#common/plant/plant_work'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { PageTabs } from '../../menu/page_tabs.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { hasPermission } from '../../../kit/providers/session/granted_permissions.ts'
 import '../../resource/resource.css'
@@ -40,6 +41,7 @@ export function Component() {
   const showItem = (id: number | null) => { setSearch(id === null ? {} : { item: String(id) }) }
   return (
     <div className="resource-page work-page">
+      <PageTabs path="/user/work" />
       <header className="page-head"><h1>{t('ui.shell.work')}</h1></header>
       {hasPermission('scan-create') && (
         <ItemScan

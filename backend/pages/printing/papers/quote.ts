@@ -1,4 +1,5 @@
 /** The quote as it was sent: its lines do not follow the order. */
+import { statusesOf } from '#backend/engine/definition/status_groups'
 import { columns, fields, present, rule, signatures, table, text, totals } from '#backend/services/paper/blocks'
 import { companyHeader, legalMentions, type Company } from '#backend/services/paper/company_header'
 import { ltr, momentText, phoneText } from '#backend/services/paper/formats'
@@ -64,8 +65,8 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
   }
 }
 
-/** A quote in these statuses is no offer any more. */
-const OVER = ['superseded', 'expired', 'declined'] as const
+/** No offer any more. */
+const isOver = (status: string | null): boolean => (statusesOf('quotes', 'over') as readonly (string | null)[]).includes(status)
 
 export const quote: PaperKind = {
   subjects: ['quotes'], medium: 'sheet', localeOf: clientLocale,
@@ -80,7 +81,7 @@ export const quote: PaperKind = {
       company, order: code, number: String(numberOf(subject, 'number') ?? 1),
       ...await clientOf(source, order),
       date: sent && momentText(t, sent, zone), valid_until: until && momentText(t, until, zone), lines,
-      notice: OVER.includes(textOf(subject, 'status') as never) ? t(`papers.${textOf(subject, 'status') as typeof OVER[number]}`) : null,
+      notice: isOver(textOf(subject, 'status')) ? t(`papers.${textOf(subject, 'status')}`) : null,
       transport_fee: numberOf(subject, 'transport_fee'), total: numberOf(subject, 'total'),
     })] }
   },

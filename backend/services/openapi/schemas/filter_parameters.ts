@@ -105,7 +105,7 @@ function operandSchema(field: Field, operator: Operator): Schema {
     case 'like': return string()
     case 'null': return boolean
     // Both bounds, separated by a comma; of days also a range by its name.
-    case 'between': return string({ pattern: `^([^,]+,[^,]+${traitsOf(field).now === null ? '' : `|${DAY_RANGES.join('|')}`})$` })
+    case 'between': return string({ pattern: traitsOf(field).now === null ? '^[^,]+,[^,]+$' : `^([^,]+,[^,]+|${DAY_RANGES.join('|')})$` })
     default: return operandSchemaOf(field)
   }
 }

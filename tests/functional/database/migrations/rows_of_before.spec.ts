@@ -7,7 +7,6 @@ import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320
 import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
 import { query } from '#backend/engine/database/query'
-import { resourceOf } from '#backend/engine/definition/registry'
 import { LOCALES } from '#common/locales'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
@@ -54,7 +53,7 @@ test.group('migrations / rows of before', (group) => {
       const first = await company(trx)
       await migration(trx).execDown()
       const rows = await query(trx, 'select key, "group", type, value, is_public from settings order by key')
-      assert.lengthOf(rows, Object.keys(resourceOf('settings').fields).length)
+      assert.lengthOf(rows, 49, 'those that there were then')
       assert.deepEqual(rows.find(({ key }) => key === 'money.cash_rounding'), {
         key: 'money.cash_rounding', group: 'money', type: 'decimal', value: '0.10', is_public: true,
       })
@@ -80,8 +79,10 @@ test.group('migrations / rows of before', (group) => {
 
       await migration(trx).execUp()
       const now = await company(trx)
+      // Fields that came later are added by migrations of their own.
+      const ofThen = Object.fromEntries(Object.entries(first).filter(([name]) => name in now))
       assert.deepEqual({ ...now, created_at: null, updated_at: null }, {
-        ...first, version: 1, created_at: null, updated_at: null, money_vat_rate: '7.50', company_phones: ['+212528000001'],
+        ...ofThen, version: 1, created_at: null, updated_at: null, money_vat_rate: '7.50', company_phones: ['+212528000001'],
         money_advance_percent: { new: '30.00', professionel: '0.00' }, money_area_rounding: { step: '0.050', mode: 'up' },
         company_legal: { ice: '001234567000011' }, messages_quiet_from: '22:30:00', delivery_track_location: false,
       })

@@ -1,0 +1,15 @@
+import { NavLink } from 'react-router'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { pagesBeside } from './menu_entries.ts'
+
+/** Navigation between the pages that share an entry of the menu. `path`: that of this page. */
+export function PageTabs({ path }: { readonly path: string }) {
+  const { t } = useTranslator()
+  const pages = pagesBeside(path)
+  if (!pages[0]) return null
+  return (
+    <nav className="list-tabs" aria-label={t(pages[0].title)}>
+      {pages.map((page) => <NavLink key={page.path} to={page.path} end>{t(page.title)}</NavLink>)}
+    </nav>
+  )
+}
