@@ -34,7 +34,7 @@ export function Component() {
       {id === null && !measured && <p className="nothing">{t('ui.measuring.prompt')}</p>}
       {measured && <p className="measuring-done" role="status">{t('ui.measuring.done', { code: `\u2066${measured.tag_code}\u2069` })}</p>}
       {measured && <Others of={measured} onOpen={open} />}
-      {id === null && <Queue onOpen={open} />}
+      {id === null && <Queue except={measured?.others ?? []} onOpen={open} />}
       {item && <Item key={`${item.id} ${item.version}`} item={item} onDone={() => { finish(item) }} />}
     </div>
   )

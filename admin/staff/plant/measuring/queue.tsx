@@ -10,9 +10,13 @@ import { ItemPicture } from '../../scan/item_picture.tsx'
 /** Others measure and receive meanwhile. */
 const REFRESH = 30_000
 
-interface QueueProps { readonly onOpen: (id: number) => void }
+interface QueueProps {
+  /** They are listed above. */
+  readonly except: readonly { readonly id: number }[]
+  readonly onOpen: (id: number) => void
+}
 
-export function Queue({ onOpen }: QueueProps) {
+export function Queue({ except, onOpen }: QueueProps) {
   const { t, format } = useTranslation()
   const { query: { data, error, refetch } } = useCustom<MeasuringQueue>({
     url: '/api/user/measuring/queue', method: 'get', errorNotification: false, queryOptions: { refetchInterval: REFRESH },
@@ -26,7 +30,11 @@ export function Queue({ onOpen }: QueueProps) {
       <h2>{t('ui.measuring.waiting')} <small><Ltr>{number(total)}</Ltr></small></h2>
       {total === 0 && <p className="nothing">{t('ui.measuring.nothing')}</p>}
       {items.length < total && <p>{t('ui.measuring.first', { number: number(items.length), total: number(total) })}</p>}
-      <ul className="work-rows">{items.map((item) => <Waiting key={item.id} of={item} onOpen={() => { onOpen(item.id) }} />)}</ul>
+      <ul className="work-rows">
+        {items.filter(({ id }) => except.every((one) => one.id !== id)).map((item) => (
+          <Waiting key={item.id} of={item} onOpen={() => { onOpen(item.id) }} />
+        ))}
+      </ul>
     </section>
   )
 }
