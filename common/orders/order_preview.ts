@@ -15,7 +15,7 @@ export const orderPreview = {
   /** Of the address of an order with transport; a pin gives it, too. */
   zone_id: 'id|null',
   /** Why the discount would be refused, in the caller's language. */
-  discount_problem: 'string|null',
+  discount_error: 'string|null',
   /** Null until every item is measured and has a price. */
   total: 'money|null',
   /** What must be paid before the order is confirmed. */

@@ -64,7 +64,6 @@ function partOfDay(moment: Date): string {
 async function buildTemplate(client: pg.Client, content: TemplateDatabaseContent, name: string): Promise<void> {
   const draft = `${name}_draft`
   for (const one of [name, draft]) await dropDatabase(client, one)
-  countCost('databases')
   await client.query(`create database ${client.escapeIdentifier(draft)}`)
   const { files } = directoriesOf(name)
   mkdirSync(join(ROOT, files), { recursive: true })

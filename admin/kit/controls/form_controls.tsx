@@ -71,7 +71,6 @@ export function CurrentPassword(props: Omit<ComponentProps<typeof PasswordField>
   )
 }
 
-/** `aria-disabled` instead of `disabled` while busy: a disabled button loses the focus. */
 interface SubmitButtonProps {
   readonly isBusy: boolean
   /** A page has one button that matters most. */
@@ -79,6 +78,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode
 }
 
+/** `aria-disabled` instead of `disabled` while busy: a disabled button loses the focus. */
 export const SubmitButton = ({ isBusy, isPrimary = true, children }: SubmitButtonProps) => (
   <button type="submit" className="button" data-kind={isPrimary ? 'primary' : undefined} aria-busy={isBusy} aria-disabled={isBusy}>
     {children}

@@ -20,7 +20,6 @@ export interface ClientStopActions {
 const CourierNotice = lazy(() => import('./courier_on_the_way.tsx'))
 const SlotForm = lazy(() => import('./slot_form.tsx'))
 
-/** The stops of the order, with the actions to choose, confirm or change their slots. */
 interface ClientStopsProps {
   readonly stops: readonly Stop[]
   readonly actions: ClientStopActions
@@ -28,6 +27,7 @@ interface ClientStopsProps {
   readonly isSecondary: boolean
 }
 
+/** The stops of the order, with the actions to choose, confirm or change their slots. */
 export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
   const { t } = useTranslator()
   const again = stopsToChooseAgain(stops)

@@ -3,7 +3,7 @@ import { can } from '../../kit/providers/session/access_control.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { tabParentOf, tabsOf } from '../definition/list_tabs.ts'
 import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
-import { standalonePages, type StandalonePage } from './standalone_pages.ts'
+import { standalonePages, type StandalonePage, type StandalonePath } from './standalone_pages.ts'
 
 export interface MenuEntry {
   readonly path: string
@@ -32,6 +32,8 @@ export function pagesBeside(path: string): readonly MenuEntry[] {
 
 /** Without a permission: for all staff, and nobody else. */
 const mayOpen = ({ permissions = [] }: StandalonePage): boolean => [undefined, ...permissions].every(hasPermission)
+
+export const mayOpenPage = (path: StandalonePath): boolean => standalonePages.some((page) => page.path === path && mayOpen(page))
 
 function standalonePagesOf(group: string | null): MenuEntry[] {
   return standalonePages.filter(mayOpen).flatMap(({ path, title, menu }) => {

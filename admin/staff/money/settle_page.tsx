@@ -30,7 +30,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const chosen = Number(search.get('shipment')) || null
   const { query } = useList<Waiting>({
-    resource: 'shipments', pagination: { pageSize: 200, mode: 'server' }, 
+    resource: 'shipments', pagination: { pageSize: 200, mode: 'server' },
     filters: [{ field: 'status', operator: 'in', value: [...BACK, ...UNDER_WAY] }],
     sorters: [{ field: 'date', order: 'desc' }], meta: { q: undefined, view: undefined }, errorNotification: false,
   })

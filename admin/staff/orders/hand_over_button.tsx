@@ -6,7 +6,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { allowsTransition, refusalOf } from '../../kit/providers/session/can.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
 import { useCoin } from './money/coin.ts'
-import { useReadyOrders } from './money/use_ready_orders.ts'
+import { useOrdersToHandOver } from './money/use_ready_orders.ts'
 import type { Order } from './order.ts'
 import { canPayAndHandOver } from './order_conditions.ts'
 
@@ -26,7 +26,7 @@ function PayAndHandOver({ order, isBusy, state }: PayAndHandOverProps) {
   const { t, format } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const amount = format.money(cashRounded(Number(order.balance), useCoin()), order.currency)
-  const others = useReadyOrders(order.client_id).filter(({ id }) => id !== order.id)
+  const others = useOrdersToHandOver(order.client_id).filter(({ id }) => id !== order.id)
   return (
     <>
       <TransitionButton
@@ -43,7 +43,7 @@ function PayAndHandOver({ order, isBusy, state }: PayAndHandOverProps) {
 export function HandOverAll({ client_id }: { readonly client_id: number }) {
   const { t, format } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const ready = useReadyOrders(client_id)
+  const ready = useOrdersToHandOver(client_id)
   const [first, ...others] = ready.toSorted((a, b) => Number(canPayAndHandOver(b)) - Number(canPayAndHandOver(a)))
   if (!first || !(canPayAndHandOver(first) || allowsTransition(first, 'deliver'))) return null
   return (

@@ -18,7 +18,3 @@ export type Client = Columns<'clients'> & Row
 export const orderResource = resourceOf('orders')
 export const itemResource = resourceOf('order_items')
 export const serviceResource = resourceOf('order_services')
-
-/** Three blankets are one item of three pieces. */
-export const countPieces = (items: readonly Pick<Item, 'status' | 'quantity'>[]): number =>
-  items.reduce((sum, { status, quantity }) => sum + (status === 'canceled' ? 0 : quantity), 0)

@@ -7,7 +7,7 @@ import { useTranslation, type I18n } from '../definition/translation.ts'
 import { menuOf, printAction } from '../printing/print_menu.ts'
 import { mayPrint } from '../printing/start_print.ts'
 import type { RecordAction } from '../resource/record_menu.ts'
-import { countPieces, type Order } from './order.ts'
+import type { Order } from './order.ts'
 import { mayReadPrices } from './money/prices.ts'
 
 export function OrderPapers({ order }: { order: Order }) {
@@ -16,7 +16,7 @@ export function OrderPapers({ order }: { order: Order }) {
   const { t } = i18n
   if (!mayPrint()) return null
   const subject = { type: 'orders', id: order.id } as const
-  const tags = countPieces(order.items ?? [])
+  const tags = order.received_items ?? 0
   const invoice: RecordAction = {
     key: 'invoice', label: t('enums.paper.invoice'), rowLabel: t('enums.paper.invoice'), icon: 'receipt', choose: openInvoice,
   }

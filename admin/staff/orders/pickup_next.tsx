@@ -1,8 +1,7 @@
 /** What comes next in an order that we fetch: its pickup is planned. Receiving it, the primary button of others, waits for the carpets. */
 import { Link } from 'react-router'
-import { standalonePages } from '../menu/standalone_pages.ts'
+import { mayOpenPage } from '../menu/menu_entries.ts'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
-import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { refusalOf } from '../../kit/providers/session/can.ts'
 import { businessDay } from '../../kit/format/business_zone.ts'
 import { transitionKey, useTranslation } from '../definition/translation.ts'
@@ -29,7 +28,7 @@ interface PickupNextProps {
 function PickupNext({ order, isBusy, state, onReceive }: PickupNextProps) {
   const { t } = useTranslation()
   const { requested_collect_at: wished } = order
-  const isToPlan = order.logistics_state === 'to_collect' && mayPlan()
+  const isToPlan = order.logistics_state === 'to_collect' && mayOpenPage('dispatch')
   const day = wished ? `?date=${businessDay(Date.parse(wished))}` : ''
   return (
     <>
@@ -45,7 +44,3 @@ function PickupNext({ order, isBusy, state, onReceive }: PickupNextProps) {
     </>
   )
 }
-
-/** Whoever may open the planning of a day. */
-const mayPlan = (): boolean =>
-  standalonePages.find(({ path }) => path === 'dispatch')?.permissions?.every((name) => hasPermission(name)) === true

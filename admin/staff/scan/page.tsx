@@ -21,7 +21,7 @@ import { modeRules, permittedModes } from './scan_modes.ts'
 import { ScanOrder } from './scan_order.tsx'
 import { ScanResult } from './scan_result.tsx'
 import { ScannerTest } from './scanner_test.tsx'
-import type { Contexts, ScanEntry } from './scan_session.ts'
+import { isOfWaiting, type Contexts, type ScanEntry } from './scan_session.ts'
 import { useOnline } from './use_online.ts'
 import { useScans } from './use_scans.ts'
 import './scan.css'
@@ -66,7 +66,7 @@ export function Component() {
           {context && <ScanContext kind={context} context={session.contexts[context]} onForget={() => { forget(context) }} />}
           <ScanResult
             entry={shown} isWaiting={isWaiting} prompt={promptOf(mode, session.contexts, receiving?.label, t)}
-            waitsForPlace={shown !== undefined && session.waiting === shown.code}
+            waitsForPlace={isOfWaiting(session, shown)}
           />
           <CodeInputs className="scan-inputs" onCode={onCode} />
           {shown && <Next entry={shown} onHandOver={(code, reason) => { void scan(code, reason ? { reason } : {}) }} />}

@@ -17,7 +17,7 @@ import { dayAfter, daysFrom, WEEKS } from './racking.ts'
 import type { Racking, RackingDay, RackingItem } from '#common/scan'
 import { CodeInputs } from './code_inputs.tsx'
 import { ScanResult } from './scan_result.tsx'
-import type { Context } from './scan_session.ts'
+import { isOfWaiting, type Context } from './scan_session.ts'
 import { useScans } from './use_scans.ts'
 import './scan.css'
 import './racking.css'
@@ -48,7 +48,7 @@ export function Component() {
           <PlaceChoice place={place} onChoose={(next) => { setContext('place', next) }} />
           <ScanResult
             entry={session.entries[0]} isWaiting={isWaiting} prompt={t(place ? 'ui.scan.ready.put' : 'ui.scan.first.place')}
-            waitsForPlace={session.waiting !== null && session.waiting === session.entries[0]?.code}
+            waitsForPlace={isOfWaiting(session, session.entries[0])}
           />
           <CodeInputs className="scan-inputs" onCode={onCode} />
         </section>

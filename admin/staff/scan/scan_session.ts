@@ -45,13 +45,18 @@ const CONTEXT_ARGUMENT = { place: 'stock_id', shipment: 'shipment_id', order: 'o
 /** After an answer: the newest entry first, and the context that it sets. A refused scan changes no context. */
 export function afterScan(session: ScanSession, entry: ScanEntry): ScanSession {
   const contexts = { ...session.contexts, ...contextOf(entry) }
-  const waiting = waitsForPlace(session, entry) ? entry.code : session.waiting
+  // A place that is scanned for something else, such as a count, takes nothing in.
+  const waiting = entry.mode !== 'put' ? null : waitsForPlace(session, entry) ? entry.code : session.waiting
   return { contexts, entries: [entry, ...session.entries].slice(0, MAX_ENTRIES), waiting }
 }
 
 /** The item that was scanned before its place: it is put there when the place is known. */
 const waitsForPlace = ({ contexts }: ScanSession, { mode, outcome }: ScanEntry): boolean => mode === 'put' && contexts.place === undefined
   && outcome.state === 'answered' && outcome.response.kind === 'item' && outcome.response.verdict === 'refused'
+
+/** Whether this scan is the item that waits. */
+export const isOfWaiting = ({ waiting }: ScanSession, entry: Pick<ScanEntry, 'code'> | undefined): boolean =>
+  waiting !== null && waiting === entry?.code
 
 /** The item that waits, once its place is known. */
 export const placeable = ({ contexts, waiting }: ScanSession): string | null => (contexts.place ? waiting : null)

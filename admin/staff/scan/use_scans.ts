@@ -6,7 +6,7 @@ import { errorText, Failure } from '../../kit/providers/rest/api_failure.ts'
 import { createQueue } from './scan_queue.ts'
 import { sendScan } from './send_scan.ts'
 import type { ContextKind } from './scan_modes.ts'
-import { afterScan, NEW_SESSION, placeable, requestOf, type Receiving, type ScanOutcome } from './scan_session.ts'
+import { afterScan, isOfWaiting, NEW_SESSION, placeable, requestOf, type Receiving, type ScanOutcome } from './scan_session.ts'
 import { readsSound, signal, storeSound } from './sounds.ts'
 import { toneOf } from './tones.ts'
 
@@ -39,7 +39,7 @@ export function useScans({ mode, receiving, onAnswer }: Options) {
       else if (outcome.state === 'answered') unanswered.current.delete(request)
       change(afterScan(latest.current, { key: ++count, code, mode, at, outcome }))
       setWaiting((left) => left - 1)
-      signal(latest.current.waiting === code ? 'warning' : toneOf(outcome), readsSound())
+      signal(isOfWaiting(latest.current, { code }) ? 'warning' : toneOf(outcome), readsSound())
       onAnswer?.(outcome)
       scanWaiting()
       return outcome

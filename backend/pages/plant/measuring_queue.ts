@@ -8,6 +8,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
+import { priorityRankSql } from '#backend/trade/orders/priority_rank'
 import { MAX_WAITING, type MeasuringQueue, type WaitingItem } from '#common/plant/plant_measuring'
 
 interface Waiting extends ItemParts {
@@ -27,8 +28,7 @@ export async function showMeasuringQueue({ caller }: Call): Promise<MeasuringQue
         'order', json_build_object('id', o.id, 'code', o.code, 'priority', o.priority, 'received_at', o.received_at)) as waiting
       from order_items t join orders o on o.id = t.order_id join categories category on category.id = t.category_id
       where t.status = 'pending' and o.status = 'in_measure' and o.deleted_at is null and {}
-      order by array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), o.received_at, t.order_id,
-        t.position, t.id
+      order by ${priorityRankSql('o')}, o.received_at, t.order_id, t.position, t.id
       limit ${MAX_WAITING}`, scopeOf(items, caller))))
   return {
     total: rows[0]?.total ?? 0,

@@ -6,7 +6,7 @@ import { withSignedUrls, type UnsignedFile } from '#backend/engine/resource/file
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { itemPlacesSql, placeText, type ItemPlace } from '#backend/pages/scan/item_places'
 import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/pages/scan/describe_item'
-import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
+import { categoryPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import type { ProposedMaterial } from '#backend/trade/plant/recipe'
 import type { WorkCard, WorkItem, WorkMaterial } from '#common/plant/plant_work'
 import type { ScanAction } from '#common/scan'
@@ -40,7 +40,7 @@ interface CardItem extends ItemPlace, ItemParts {
   readonly note: string | null
   readonly care_note: Texts | null
   readonly photos: readonly UnsignedFile[] | null
-  readonly picture: UnsignedPicture
+  readonly icon: UnsignedPicture
   readonly order: WorkItem['order'] & { readonly promised_at: string | null }
 }
 
@@ -64,7 +64,7 @@ const itemSql = `case when i.id is not null then json_build_object(
   ${SHOWN.map((name) => `'${name}', i.${name}`).join(', ')}, 'category', category.name, 'care_note', sub_category.care_note,
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from (select * from media where owner_resource = 'order_items'
     and owner_field in ('photos_before', 'photos_after') and owner_id = i.id order by id limit ${MAX_PHOTOS}) f),
-  'picture', ${itemPictureSql('i', 'category')},
+  'icon', ${categoryPictureSql('category')},
   'order', json_build_object('id', o.id, 'code', o.code, 'priority', o.priority, 'promised_at', o.promised_at),
   ${itemPlacesSql('i')}) end`
 
@@ -107,7 +107,7 @@ const workItem = (t: Translate, item: CardItem, care_note: string | null): WorkI
   condition: (item.condition ?? []).map((value) => translatedValue(t, fieldOf(items, 'condition'), value)),
   condition_note: item.condition_note, care_note, note: item.note, place: placeText(item),
   drying_until: isoText(item.drying_until), photos: (item.photos ?? []).map((file) => withSignedUrls(file)),
-  picture: pictureOf(item.picture),
+  picture: pictureOf(item.photos?.[0] ?? item.icon),
   order: { id: item.order.id, code: item.order.code, priority: item.order.priority },
 })
 

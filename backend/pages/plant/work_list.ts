@@ -8,6 +8,7 @@ import type { Call } from '#backend/engine/calls/define_call'
 import { query } from '#backend/engine/database/query'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { translator } from '#backend/engine/i18n/translator'
+import { priorityRankSql } from '#backend/trade/orders/priority_rank'
 import { proposalsOfTasks } from '#backend/trade/plant/recipe'
 import type { Caller } from '#backend/engine/resource/caller'
 import { fetchRows } from '#backend/engine/resource/read/executor'
@@ -32,7 +33,7 @@ const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
     and (item.status = 'processing' or (item.status = 'measured' and item.decision = 'accepted'))))`
 
 /** The most urgent first: by priority, then by due date, then by the planned start. */
-const URGENCY = `array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last,
+const URGENCY = `${priorityRankSql('o')}, t.due_at nulls last,
   t.planned_at nulls last, t.id`
 
 interface WorkQuery { readonly department_id?: number | 'all'; readonly order_item_id?: number }

@@ -26,7 +26,14 @@ export function describeItem(t: Translate, item: ItemParts, category: ItemParts[
 }
 
 /** On one line, its numbers from the left in Arabic too. */
-function sizeOf(t: Translate, { length_cm, width_cm, diameter_cm }: ItemParts): string[] {
-  const figures = diameter_cm !== null ? `Ø ${diameter_cm}` : length_cm !== null && width_cm !== null ? `${length_cm} × ${width_cm}` : null
+function sizeOf(t: Translate, item: ItemParts): string[] {
+  const figures = sizeFigures(item)
   return figures === null ? [] : [`\u2066${figures}\u2069 ${t('ui.units.cm')}`.replaceAll(' ', '\u00a0')]
+}
+
+/** `300 × 200`, `Ø 250`; null before it is measured. */
+export function sizeFigures(measures: Pick<ItemParts, 'length_cm' | 'width_cm' | 'diameter_cm'>): string | null {
+  const { length_cm, width_cm, diameter_cm } = measures
+  if (diameter_cm !== null) return `Ø ${diameter_cm}`
+  return length_cm !== null && width_cm !== null ? `${length_cm} × ${width_cm}` : null
 }

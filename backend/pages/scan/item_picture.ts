@@ -7,7 +7,11 @@ import type { StoredFile } from '#schema/types'
 export const itemPictureSql = (item: string, category: string): string => `coalesce(
   (select ${fileJsonSql('p')} from media p where p.owner_resource = 'order_items' and p.owner_field in ('photos_before', 'photos_after')
     and p.owner_id = ${item}.id order by p.id limit 1),
-  (select ${fileJsonSql('p')} from media p where p.id = ${category}.icon_id))`
+  ${categoryPictureSql(category)})`
+
+/** For who reads the photos of the item anyway. */
+export const categoryPictureSql = (category: string): string =>
+  `(select ${fileJsonSql('p')} from media p where p.id = ${category}.icon_id)`
 
 export type UnsignedPicture = UnsignedFile | null
 

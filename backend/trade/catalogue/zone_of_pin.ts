@@ -1,4 +1,5 @@
 /** The zone that a pin lies in. Outlines may overlap: the smallest wins. Source: rooms.md C. */
+import { isInside } from '#common/is_inside'
 import type { Row } from '#resources'
 import type { Point } from '#schema/types'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -20,19 +21,16 @@ export async function zoneOfAddress(store: Store, before: Address | null, draft:
 export function zoneOfPin(pin: Point, zones: readonly Zone[]): number | null {
   const around = zones.flatMap(({ id, polygon }) => {
     const [outline, ...holes] = (polygon?.coordinates ?? []) as readonly Ring[]
-    if (!outline || !isInside(pin, outline) || holes.some((hole) => isInside(pin, hole))) return []
+    if (!outline || !isInside(pin, cornersOf(outline)) || holes.some((hole) => isInside(pin, cornersOf(hole)))) return []
     return [{ id, area: areaOf(outline) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) }]
   })
   return around.toSorted((a, b) => a.area - b.area)[0]?.id ?? null
 }
 
-/** An odd number of sides is crossed on the way west. */
-function isInside({ lng, lat }: Point, ring: Ring): boolean {
-  return sidesOf(ring).filter(([[x1, y1], [x2, y2]]) =>
-    (y1 > lat) !== (y2 > lat) && lng < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)).length % 2 === 1
-}
+const cornersOf = (ring: Ring): Point[] => ring.map(([lng, lat]) => ({ lng, lat }))
 
 /** In square degrees, for comparison only. */
-const areaOf = (ring: Ring): number => Math.abs(sidesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + x1 * y2 - x2 * y1, 0)) / 2
-
-const sidesOf = (ring: Ring) => ring.slice(1).map((end, index) => [ring[index] ?? end, end] as const)
+const areaOf = (ring: Ring): number => Math.abs(ring.slice(1).reduce((sum, [x2, y2], index) => {
+  const [x1, y1] = ring[index] ?? [x2, y2]
+  return sum + x1 * y2 - x2 * y1
+}, 0)) / 2

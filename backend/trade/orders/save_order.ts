@@ -1,5 +1,5 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
-import { discountProblem, discountProblemAtConfirmation } from './price/discount_problem.ts'
+import { discountError, discountErrorAtConfirmation } from './price/discount_error.ts'
 import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
 import { findActiveItems } from './items/order_items.ts'
 import { notifyClient } from './notify_client.ts'
@@ -118,7 +118,7 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   if (!isEntered && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null, total: null }
   const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
-  const problem = isEntered ? discountProblem(store, order) : discountProblemAtConfirmation(store, order)
+  const problem = isEntered ? discountError(store, order) : discountErrorAtConfirmation(store, order)
   if (problem) throw invalid('discount_value', problem)
 }
 

@@ -1,7 +1,7 @@
 /** What a shipment has to hand over: the cash of its stops, less what was paid from it and the courier's fee. */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { cashRoundingStep } from '#backend/trade/money/balance'
-import { courierFee } from './courier_fee.ts'
+import { courierFee, type ShipmentWork } from './courier_fee.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -14,12 +14,16 @@ type Settleable = Pick<Row<'shipments'>, 'id' | 'courier_id' | 'cash_expected' |
 
 export async function settlementAmounts(store: Store, shipment: Settleable): Promise<SettlementAmounts> {
   const courier = shipment.courier_id === null ? null : await store.find('couriers', shipment.courier_id)
-  const [work] = await store.query(WORK, [shipment.id, shipment.id, shipment.id])
-  const done = { stops: Number(work?.stops), area: String(work?.area ?? '0'), collected: Number(work?.collected) }
   return {
     expected: shipment.cash_expected ?? 0, expenses: shipment.expenses_total ?? 0,
-    fee: courier ? courierFee(courier, done, cashRoundingStep(store.context)) : 0,
+    fee: courier && courier.fee_type !== 'none' ? courierFee(courier, await workOf(store, shipment), cashRoundingStep(store.context)) : 0,
   }
+}
+
+/** Counted for couriers only who earn by it: their phones ask for it with every reading of the day. */
+async function workOf(store: Store, { id }: Settleable): Promise<ShipmentWork> {
+  const [work] = await store.query(WORK, [id, id, id])
+  return { stops: Number(work?.stops), area: String(work?.area ?? '0'), collected: Number(work?.collected) }
 }
 
 /** The area of a delivery is that of the items that were handed over; of a collection that of its order, once it is measured. */

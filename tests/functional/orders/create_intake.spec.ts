@@ -183,7 +183,7 @@ test.group('orders / take order', (group) => {
     const { body: preview } = await manager.api.post<OrderPreview>('/api/user/orders/preview', {
       items: above.items, discount_type: 'amount', discount_value: '200',
     })
-    assert.equal(preview.discount_problem, 'At most 163.65 MAD: the order is worth no more.')
+    assert.equal(preview.discount_error, 'At most 163.65 MAD: the order is worth no more.')
   })
 
   test('what is paid in advance is booked as an advance, and what settles the price as a payment', async ({ assert }) => {

@@ -1,13 +1,12 @@
 /** What the clerk must know about the chosen client. */
-import { useList } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
-import { can } from '../../../kit/providers/session/access_control.ts'
 import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { orderResource, type Order } from '../order.ts'
+import { useReadyOrders } from '../money/use_ready_orders.ts'
+import { orderResource } from '../order.ts'
 import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
 
 const HandOverAll = lazy(() => import('../hand_over_button.tsx').then(({ HandOverAll: button }) => ({ default: button })))
@@ -35,15 +34,7 @@ export function ClientCard({ id }: { id: unknown }) {
 /** "2 ready on SF-B-1, ST-2": whoever brings the next carpet takes the last one home. */
 function ReadyOrders({ clientId }: { clientId: number }) {
   const { t } = useTranslation()
-  const { query } = useList<Order>({
-    resource: 'orders', errorNotification: false, pagination: { pageSize: 20, mode: 'server' }, sorters: [{ field: 'id', order: 'asc' }],
-    filters: [
-      { field: 'client_id', operator: 'eq', value: clientId },
-      { field: 'status', operator: 'in', value: orderResource.groups?.ready ?? [] },
-    ],
-    queryOptions: { enabled: can('orders', 'list') },
-  })
-  const ready = query.data?.data ?? []
+  const ready = useReadyOrders(clientId)
   const [only, ...more] = ready
   if (!only) return null
   const racks = [...new Set(ready.flatMap(({ rack }) => rack ?? []))]

@@ -69,7 +69,7 @@ function DiscountChips({ form, prefix, preview }: ExtrasProps) {
   }
   const nameOf = ({ key, total }: (typeof usual)[number]) => (key === 'round'
     ? <>{t('ui.orders.intake.round_down')} <small><Ltr className="figure">{format.money(total)}</Ltr></small></> : <Ltr>{`−${key} %`}</Ltr>)
-  const problem = [...form.errors.discount_type ?? [], ...form.errors.discount_value ?? []].join(' ') || preview?.discount_problem
+  const problem = [...form.errors.discount_type ?? [], ...form.errors.discount_value ?? []].join(' ') || preview?.discount_error
   return (
     <ChipRadios
       id={idOf(prefix, 'discount_value')} label={t('orders.fields.discount_amount')} value={chosen} onChange={choose}

@@ -1,4 +1,5 @@
 /** Which stops are chosen, in the sequence of the shipment, and which of them a circle has chosen. Pure. */
+import { isInside } from '#common/is_inside'
 import { distanceInMetres } from '#common/distance'
 import type { Point } from '#schema/types'
 
@@ -51,13 +52,6 @@ export const idsInside = (stops: readonly Placed[], { center, radius_m }: Circle
 
 export const idsInOutline = (stops: readonly Placed[], outline: Outline): readonly number[] => stops
   .filter(({ location }) => location !== null && isInside(location, outline)).map(({ id }) => id)
-
-/** By the number of sides that a ray from the point crosses. */
-const isInside = (point: Point, corners: Outline): boolean => corners.filter((from, index) => {
-  const to = corners[(index + 1) % corners.length] ?? from
-  return (from.lat > point.lat) !== (to.lat > point.lat)
-    && point.lng < from.lng + (point.lat - from.lat) / (to.lat - from.lat) * (to.lng - from.lng)
-}).length % 2 === 1
 
 const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !gone.includes(id)))

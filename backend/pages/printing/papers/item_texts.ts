@@ -1,4 +1,5 @@
 /** What an item is, on any paper. Pure but for the words. */
+import { sizeFigures } from '#backend/pages/scan/describe_item'
 import { isolated, ltr } from '#backend/services/paper/formats'
 import { labelOf, listOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import type { PaperSource } from '../paper_source.ts'
@@ -22,8 +23,8 @@ export const itemLine = (source: PaperSource, item: PaperRecord): string =>
 
 /** `300 × 200 cm`; null before it is measured. */
 export function itemSize({ t }: Pick<PaperSource, 't'>, item: PaperRecord): string | null {
-  const [length, width, diameter] = [numberOf(item, 'length_cm'), numberOf(item, 'width_cm'), numberOf(item, 'diameter_cm')]
-  const figures = diameter !== null ? `Ø ${diameter}` : length !== null && width !== null ? `${length} × ${width}` : null
+  const [length_cm, width_cm, diameter_cm] = [numberOf(item, 'length_cm'), numberOf(item, 'width_cm'), numberOf(item, 'diameter_cm')]
+  const figures = sizeFigures({ length_cm, width_cm, diameter_cm })
   return figures && `${ltr(t, figures)} ${t('portal.order.cm')}`
 }
 

@@ -9,7 +9,7 @@ import { requiredAdvance } from './required_advance.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
 import { categoryDefaults } from '../items/save_item.ts'
 import { discountOfRework, gradeOfNewOrder } from '../save_order.ts'
-import { discountProblem } from './discount_problem.ts'
+import { discountError } from './discount_error.ts'
 import { waivedTransportFee, zoneOf } from './transport_fee.ts'
 import { missingMeasures } from '#common/orders/required_measures'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -51,7 +51,7 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
     items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
     zone_id: zone?.id ?? null,
-    discount_problem: discountProblem(store, { ...priced, total })?.(translator(store.caller.locale)) ?? null,
+    discount_error: discountError(store, { ...priced, total })?.(translator(store.caller.locale)) ?? null,
     required_advance: advanceOf(store, client, total),
     promised_at: due, no_date: known.length && due === null ? translator(store.caller.locale)('errors.no_date') : null,
     load: due === null ? null : await workloadOfDay(store, due),

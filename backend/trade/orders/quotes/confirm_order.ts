@@ -1,6 +1,6 @@
 /** Confirmation of an order: by the decisions on its items, automatically or by staff. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
 import { requiredAdvance } from '../price/required_advance.ts'
-import { discountProblemAtConfirmation } from '../price/discount_problem.ts'
+import { discountErrorAtConfirmation } from '../price/discount_error.ts'
 import { transitionItems, findActiveItems, isBilledItem } from '../items/order_items.ts'
 import { decisionState } from '../order_state.ts'
 import { computeDueDate } from '../due_date.ts'
@@ -30,7 +30,7 @@ export async function confirmAutomatically({ store, row: order }: TransitionCont
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
   if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money_advance_percent'))) return
   // The measurement is stored all the same; somebody who may give such a discount confirms the order.
-  if (discountProblemAtConfirmation(store, order)) return
+  if (discountErrorAtConfirmation(store, order)) return
   // So it is when no date can be promised.
   if (await findDueDate(store, items.filter(isBilledItem), order.priority, store.context.now) === null) return
   await store.transition('orders', order.id, 'confirm_auto')

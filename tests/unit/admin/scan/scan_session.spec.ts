@@ -3,7 +3,7 @@ import type { ScanMode, ScanResponse } from '#common/scan'
 import { errorBefore, errorOf } from '../../../../admin/kit/camera/camera_error.ts'
 import { permittedModes } from '../../../../admin/staff/scan/scan_modes.ts'
 import { createQueue, retryOnce } from '../../../../admin/staff/scan/scan_queue.ts'
-import { afterScan, NEW_SESSION, placeable, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
+import { afterScan, isOfWaiting, NEW_SESSION, placeable, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
 import { createSightings } from '../../../../admin/kit/camera/sightings.ts'
 import { toneOf } from '../../../../admin/staff/scan/tones.ts'
 
@@ -39,6 +39,11 @@ test.group('scan / session of the page', () => {
     const full = answer(placed, 'put', { verdict: 'refused', kind: 'item', record: record('order_items', 2, 'U') })
     assert.equal(full.waiting, 'x', 'what its place refuses waits for nothing')
     assert.isNull(answer(NEW_SESSION, 'put', { verdict: 'refused', kind: 'order' }).waiting, 'an order has no place')
+    const counted = answer(item, 'count', { kind: 'place', record: record('stocks', 7, 'A-1') })
+    assert.isNull(placeable(counted), 'a place that is counted takes nothing in')
+    const entries = [{ code: 'x' }, { code: 'y' }, undefined]
+    assert.deepEqual(entries.map((entry) => isOfWaiting(item, entry)), [true, false, false])
+    assert.isFalse(isOfWaiting(NEW_SESSION, undefined))
     assert.isNull(answer(NEW_SESSION, 'count', { verdict: 'refused', kind: 'item' }).waiting)
   })
 

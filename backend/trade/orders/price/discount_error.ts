@@ -13,10 +13,10 @@ import type { Store } from '#backend/engine/resource/store'
 
 type Order = Parameters<typeof exceededDiscountLimitForCaller>[1] & Pick<Row<'orders'>, 'total'>
 
-export const discountProblem = (store: Store, order: Order): ErrorMessage | null =>
+export const discountError = (store: Store, order: Order): ErrorMessage | null =>
   limitText(store, exceededDiscountLimitForCaller(store, order)) ?? aboveAllText(store, order)
 
-export const discountProblemAtConfirmation = (store: Store, order: Order): ErrorMessage | null =>
+export const discountErrorAtConfirmation = (store: Store, order: Order): ErrorMessage | null =>
   limitText(store, exceededDiscountLimitAtConfirmation(store, order)) ?? aboveAllText(store, order)
 
 function limitText({ caller }: Store, exceeded: DiscountLimit | null): ErrorMessage | null {
