@@ -3717,7 +3717,7 @@ const queue_jobs = resource({
   groups: { open: ['waiting', 'running'], ended: ['done', 'failed', 'discarded'] },
   flow: {
     status: 'queue_status', initial: 'waiting',
-    // The worker runs these four in SQL, for many jobs at once (backend/services/jobs/job_lease.ts).
+    // The worker runs these four in SQL, for many jobs at once (backend/services/jobs/lease.ts).
     begin: { from: ['waiting'], to: 'running', by: ['system'] },
     finish: { from: ['running'], to: 'done', by: ['system'] },
     fail: { from: ['running'], to: 'failed', by: ['system'] },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourierCashShipment, CourierDay } from '#common/courier/courier_day'
+import type { CourierCashShipment, CourierDay } from '#common/courier/day'
 import { coinRounding } from '#common/orders/coins'
 import { Ltr } from '../kit/controls/ltr.tsx'
 import { useFormat } from '../kit/format/use_format.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CourierDay } from '#common/courier/courier_day'
+import type { CourierDay } from '#common/courier/day'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
-import { sync, type CourierState } from './courier_state.ts'
+import { sync, type CourierState } from './state.ts'
 
 interface DayStateProps { readonly day: CourierDay | null; readonly state: CourierState; readonly children: (day: CourierDay) => ReactNode }
 

@@ -1,5 +1,5 @@
 /** What the office tells the courier: a free shipment, one of theirs, a change. It stays until it is read. */
-import type { CourierMessage } from '#common/courier/courier_day'
+import type { CourierMessage } from '#common/courier/day'
 import { Ltr } from '../kit/controls/ltr.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'

@@ -1,10 +1,10 @@
 /** What the courier must know on every page: the session, the clock, what the office tells, the storage, a new version. */
 import { Suspense, useState, type ReactNode } from 'react'
-import type { CourierMessage } from '#common/courier/courier_day'
+import type { CourierMessage } from '#common/courier/day'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { endSession } from '../kit/providers/session/session.ts'
 import { NOTABLE_MS, useClockOffset } from './server_time.ts'
-import { useCourierState } from './courier_state.ts'
+import { useCourierState } from './state.ts'
 import { useKnownDevice } from './sign_in/known_device.ts'
 import { loadedLater } from './shipment/loaded_later.ts'
 import { countActions } from './outbox/queue.ts'

@@ -1,4 +1,4 @@
-import type { CourierShipment } from '#common/courier/courier_day'
+import type { CourierShipment } from '#common/courier/day'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 
 /** Stops that are finished and stops that failed, of all. */

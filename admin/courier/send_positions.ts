@@ -1,10 +1,10 @@
 /** The position of the phone, at most once a minute and only while a shipment of this courier is under way. */
-import { POSITION_SECONDS } from '#common/courier/courier_day'
+import { POSITION_SECONDS } from '#common/courier/day'
 import { log } from '../kit/providers/log.ts'
 import { now } from './server_time.ts'
-import { request } from './courier_request.ts'
-import { onCourierChange, readCourierState } from './courier_state.ts'
-import { wantsPositions } from './shipment/shipment_state.ts'
+import { request } from './request.ts'
+import { onCourierChange, readCourierState } from './state.ts'
+import { wantsPositions } from './shipment/state.ts'
 
 interface Position {
   readonly location: { readonly lat: number; readonly lng: number }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/courier_day'
-import { startCourier, useCourierState } from './courier_state.ts'
+import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/day'
+import { startCourier, useCourierState } from './state.ts'
 import { applyActions } from './outbox/apply_actions.ts'
 
 /** The day with the actions that wait; null before the phone or the server has one. */

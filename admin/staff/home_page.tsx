@@ -5,7 +5,7 @@ import { can } from '../kit/providers/session/access_control.ts'
 import { hasPermission } from '../kit/providers/session/granted_permissions.ts'
 
 /** Loaded by workers only; the dashboard loads with the page. */
-const Work = lazy(async () => ({ default: (await import('./plant/work/work_page.tsx')).Component }))
+const Work = lazy(async () => ({ default: (await import('./plant/work/page.tsx')).Component }))
 
 export const prefetch = () => { if (!isWorker()) prefetchDashboard() }
 

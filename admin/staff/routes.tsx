@@ -6,7 +6,7 @@ import { NotFound } from './layout/not_found.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as StaffLayout } from './layout/staff_layout.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
-import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
+import { registerShapeViews } from './fields/shape/view_registry.ts'
 import { listsOfOtherRows, standalonePageModules, type LoadPage } from './custom_pages.ts'
 import { ownCells } from './own_cells.ts'
 import { ownFormParts } from './own_form_parts.ts'
@@ -94,7 +94,7 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
       const [{ Component }, drawers] = await Promise.all([
-        loadPage(load), action === 'list' ? import('./resource/list/list_drawer.tsx') : null,
+        loadPage(load), action === 'list' ? import('./resource/list/drawer.tsx') : null,
       ])
       return { element: <><Component key={`${resource} ${action}`} />{drawers && <drawers.ListDrawer key={resource} />}</> }
     },

@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react'
 import { coinsText, linesText, partyText } from './money/shape_texts.ts'
 import { hoursText } from './settings/hours_text.ts'
 import type { InputProps } from './fields/control_props.ts'
-import type { ShapeViews } from './fields/shape/shape_view_registry.ts'
+import type { ShapeViews } from './fields/shape/view_registry.ts'
 
 /** Loaded when a form has such a field. */
 const input = (load: () => Promise<ComponentType<InputProps>>) => lazy(() => load().then((component) => ({ default: component })))

@@ -1,5 +1,5 @@
 /** What the QR codes of papers contain, and how a scanned or typed text is read. Pure. */
-import { ORDER_LINK_PATH } from '../orders/order_link_path.ts'
+import { ORDER_LINK_PATH } from '../orders/link_path.ts'
 
 /** Crockford's Base32: without I, L, O and U. */
 const TAG = /^[0-9A-HJKMNP-TV-Z]{8}$/

@@ -2,7 +2,7 @@
  * Encoding and number of parts of an SMS, for the editor's counter and the server. The GSM 03.38 alphabet has 7-bit characters, 160 per
  * SMS; a single character outside it makes the whole text UCS-2, with 70 per SMS.
  */
-import type { SmsParts } from './message_texts.ts'
+import type { SmsParts } from './texts.ts'
 
 export function smsParts(text: string): SmsParts {
   const encoding = isGsm(text) ? 'gsm' : 'ucs2'

@@ -1,5 +1,5 @@
 /** What is demanded as proof of a stop, and what of it is missing: before it is pressed, and when the server receives it. Pure. */
-import { MAX_CODE_TRIES, type ProofDemand } from '../courier/courier_day.ts'
+import { MAX_CODE_TRIES, type ProofDemand } from '../courier/day.ts'
 
 interface GivenProof {
   /** The client has a code. */

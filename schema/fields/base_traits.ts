@@ -1,7 +1,7 @@
 import { toDecimal, type Comparable } from '../comparable.ts'
 import { decimal, toInteger, type Decimal } from '../decimal.ts'
 import type { FieldData } from '../definition.ts'
-import type { FieldType } from './field_type.ts'
+import type { FieldType } from './type.ts'
 
 /** Operators and traits that several field types share. */
 export const EQUALITY_OPERATORS = { filters: ['eq', 'ne', 'nin', 'null'], predicates: ['eq', 'ne', 'in', 'nin'] } as const

@@ -1,7 +1,7 @@
 /** Lookups of field types by name. */
 import * as registered from './registry.ts'
 import { isComputed, type FieldData } from '../definition.ts'
-import type { FieldType, NumberTraits } from './field_type.ts'
+import type { FieldType, NumberTraits } from './type.ts'
 import type { FieldOptions } from '../types.ts'
 
 /** Names of all field types. */

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openApi } from '#backend/app/start/openapi'
-import type { OpenApi } from '#backend/services/openapi/openapi_document'
+import type { OpenApi } from '#backend/services/openapi/document'
 
 export interface SentRequest { readonly method: string; readonly url: string; readonly body?: unknown }
 export interface ReceivedResponse { readonly status: number; readonly type: string; readonly body: unknown }

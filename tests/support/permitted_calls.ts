@@ -5,7 +5,7 @@
  */
 import { isBulkTransition } from '#schema/bulk'
 import { isOptionalMember, type ShapeData } from '#schema/shape'
-import { needsOf } from '#backend/engine/calls/call_needs'
+import { needsOf } from '#backend/engine/calls/needs'
 import { CALLS } from '#backend/app/start/calls'
 import type { DefinedCall } from '#backend/engine/calls/define_call'
 import { openApi } from '#backend/app/start/openapi'

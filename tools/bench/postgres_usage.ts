@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectionSettings } from '#backend/engine/database/connection_settings'
 import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
-import { cpuSeconds } from './bench_server.ts'
+import { cpuSeconds } from './server.ts'
 
 export interface PostgresUsage {
   /** Seconds of processor time of all its processes. NaN for a server that is not the embedded one. */

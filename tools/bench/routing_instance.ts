@@ -1,7 +1,7 @@
 /** Published instances of the vehicle routing problem, with the best distance that is known of each. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
+import type { RoutingInstance } from '#backend/trade/shipments/routing/instance'
 import { ROOT } from '../root.ts'
 
 export const INSTANCES = join(ROOT, 'tools/bench/routes')

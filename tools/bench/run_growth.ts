@@ -4,8 +4,8 @@
  */
 import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
-import { startBenchServer, type BenchServer } from './bench_server.ts'
-import { benchCases, type Call } from './bench_cases.ts'
+import { startBenchServer, type BenchServer } from './server.ts'
+import { benchCases, type Call } from './cases.ts'
 import { signIn, WITHOUT_JOBS } from './run_bench.ts'
 import { median, quantile, timeCalls } from './throughput.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call } from './bench_cases.ts'
-import type { BenchServer } from './bench_server.ts'
+import type { Call } from './cases.ts'
+import type { BenchServer } from './server.ts'
 import { postgresUsage, type PostgresUsage } from './postgres_usage.ts'
 
 const CONCURRENCY = 16

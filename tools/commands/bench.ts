@@ -1,4 +1,4 @@
-import { prepareBenchData } from '../bench/bench_data.ts'
+import { prepareBenchData } from '../bench/data.ts'
 import { ensureChromium } from '../chromium.ts'
 import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
@@ -24,16 +24,16 @@ const RECORD = '--record'
 export async function run(args: string[]) {
   const [only, part] = args.filter((argument) => argument !== RECORD)
   process.env.NODE_ENV = 'production'
-  if (only === PRINT) return (await import('../bench/bench_print.ts')).benchPrint()
+  if (only === PRINT) return (await import('../bench/print.ts')).benchPrint()
   if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes(part)
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= prepareBenchData()
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
-  if (only === SCAN) return (await import('../bench/bench_scan.ts')).benchScan()
+  if (only === SCAN) return (await import('../bench/scan.ts')).benchScan()
   if (only === START || only === undefined) {
     if (isSiteStale()) await buildSite()
-    const { benchStart } = await import('../bench/bench_start.ts')
+    const { benchStart } = await import('../bench/start.ts')
     await benchStart()
     if (only === START) return
   }
@@ -44,6 +44,6 @@ export async function run(args: string[]) {
   if (only !== undefined && only !== SCREENS) return
   if (isSiteStale()) await buildSite()
   await ensureChromium()
-  const { benchScreens } = await import('../bench/bench_screens.ts')
+  const { benchScreens } = await import('../bench/screens.ts')
   await benchScreens(part)
 }

@@ -1,5 +1,5 @@
 /** Whether a verb is shown, and why it cannot be pressed now. Pure. */
-import type { Allowed } from '#common/courier/courier_day'
+import type { Allowed } from '#common/courier/day'
 import type { QueuedAction } from './queued_action.ts'
 
 export interface VerbState { readonly is_shown: boolean; readonly reason: string | null }

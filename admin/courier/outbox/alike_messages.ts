@@ -1,5 +1,5 @@
 /** Messages that say the same of the same shipment, such as two changes of one order: they are shown once. Pure. */
-import type { CourierMessage } from '#common/courier/courier_day'
+import type { CourierMessage } from '#common/courier/day'
 
 /** The newest first. */
 export type AlikeMessages = readonly [CourierMessage, ...CourierMessage[]]

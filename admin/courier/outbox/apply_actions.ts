@@ -2,7 +2,7 @@
  * The day as it will be when the actions that wait are carried out: what the pages draw. Pure. What a transition does to its row comes
  * from resources.ts (at_build/flow.ts); here is what the server's effects do beside.
  */
-import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier/courier_day'
+import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier/day'
 import { cashRounded } from '#common/orders/coins'
 import { AWAITED, COUNTS, STEPS, type Count, type Step, type Where } from '../at_build/flow.ts'
 import { effectiveActions } from './queue.ts'

@@ -1,5 +1,5 @@
 /** Voice notes that lead to an address are kept for the time without a network; the worker answers with them. */
-import type { CourierDay } from '#common/courier/courier_day'
+import type { CourierDay } from '#common/courier/day'
 import { log } from '../../kit/providers/log.ts'
 import { MEDIA_CACHE } from '../worker/cache_names.ts'
 

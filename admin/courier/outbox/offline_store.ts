@@ -2,7 +2,7 @@
  * The IndexedDB of the phone: the actions that wait with their photos, the day that was read last, and what is half typed. An action and
  * its photos are stored in one transaction, before the page shows the action as done; the same transaction removes what was typed for it.
  */
-import type { CourierDay } from '#common/courier/courier_day'
+import type { CourierDay } from '#common/courier/day'
 import type { QueuedAction } from './queued_action.ts'
 import { MEDIA_CACHE } from '../worker/cache_names.ts'
 

@@ -1,8 +1,8 @@
 import { Icon } from '../../kit/controls/icons/icon.tsx'
 import { check, warning } from '../../kit/controls/icons/light_page_icons.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { useCourierState, sync } from '../courier_state.ts'
-import { clock } from '../courier_icons.ts'
+import { useCourierState, sync } from '../state.ts'
+import { clock } from '../icons.ts'
 import { countActions } from './queue.ts'
 
 /** What waits on the phone. A tap tries to send it now. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { enqueue } from '../courier_state.ts'
+import { enqueue } from '../state.ts'
 import { StorageFull } from './offline_store.ts'
 import type { NewAction, ActionPhoto } from './queued_action.ts'
 

@@ -1,15 +1,15 @@
 /** What is to be put on the vehicle, place by place; each item is ticked or scanned. */
 import { Suspense, useState } from 'react'
-import type { CourierShipment } from '#common/courier/courier_day'
+import type { CourierShipment } from '#common/courier/day'
 import { Icon } from '../../kit/controls/icons/icon.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { check } from '../../kit/controls/icons/light_page_icons.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { qrcode } from '../courier_icons.ts'
+import { qrcode } from '../icons.ts'
 import { findScanned } from '../stop/find_scanned.ts'
 import { loadedLater } from './loaded_later.ts'
 import { subjectOf } from '../outbox/queued_action.ts'
-import { loadGroups, type LoadLine } from './shipment_state.ts'
+import { loadGroups, type LoadLine } from './state.ts'
 import { useAction } from '../outbox/use_action.ts'
 import { WideButton } from '../wide_button.tsx'
 

@@ -1,7 +1,7 @@
 /** The stops with a location on a map, numbered in their order. Loaded on demand, with Leaflet. */
 import { divIcon, latLngBounds, layerGroup, marker } from 'leaflet'
 import { useEffect } from 'react'
-import type { CourierStop } from '#common/courier/courier_day'
+import type { CourierStop } from '#common/courier/day'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useLeafletMap } from '../../kit/map/leaflet_map.ts'
 import { fetchTileServer } from '../../kit/map/tile_server.ts'

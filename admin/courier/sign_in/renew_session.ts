@@ -6,7 +6,7 @@ import { SESSION_ENDED } from '#common/session_ended'
 import { SESSION_LOCK } from '../../kit/providers/rest/http.ts'
 import { withLock } from '../../kit/providers/session/cross_tab_lock.ts'
 import { readSession, replaceToken } from '../../kit/providers/session/session.ts'
-import { request } from '../courier_request.ts'
+import { request } from '../request.ts'
 
 const RENEW_AFTER_MS = 5 * 60_000
 

@@ -1,5 +1,5 @@
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { sync } from '../courier_state.ts'
+import { sync } from '../state.ts'
 import { useKnownDevice } from './known_device.ts'
 import { PinForm } from './pin_form.tsx'
 import { Dialog } from '../../kit/controls/dialog.tsx'

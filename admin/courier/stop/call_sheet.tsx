@@ -2,7 +2,7 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { subjectOf } from '../outbox/queued_action.ts'
 import { Dialog } from '../../kit/controls/dialog.tsx'
 import { useAction } from '../outbox/use_action.ts'
-import type { StopProps } from './stop_page.tsx'
+import type { StopProps } from './page.tsx'
 
 interface CallSheetProps extends StopProps { readonly phone: string; readonly onClose: () => void }
 

@@ -1,7 +1,7 @@
 /** The item that a scanned code belongs to, by its tag or temporary label. Pure. */
 import { withoutKeyboardLayout } from '#common/text/keyboard_layouts'
 import { correctedTag, normalizedCode } from '#common/files/printed_codes'
-import type { LoadLine } from '../shipment/shipment_state.ts'
+import type { LoadLine } from '../shipment/state.ts'
 
 export function findScanned(lines: readonly LoadLine[], code: string): { readonly tag: string; readonly line: LoadLine | null } {
   const tag = normalizedCode(code)

@@ -10,7 +10,7 @@ import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields
 import { TypedField } from '../typed_field.tsx'
 import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
-import type { StopProps } from './stop_page.tsx'
+import type { StopProps } from './page.tsx'
 
 /** The ordinary end of a stop: everything was collected or handed over, with the proof that is demanded. */
 export function FinishStop({ day, stop, is_ahead }: StopProps) {

@@ -1,7 +1,7 @@
 /** Which stop is open is kept on the phone: an application that the phone has ended opens there again. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { CourierDay } from '#common/courier/courier_day'
+import type { CourierDay } from '#common/courier/day'
 import { dropDraft, keepDraft, keptDraft } from '../outbox/drafts.ts'
 import { findStop } from '../use_courier_day.ts'
 

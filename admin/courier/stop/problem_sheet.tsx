@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourierDay, CourierStop } from '#common/courier/courier_day'
+import type { CourierDay, CourierStop } from '#common/courier/day'
 import { parseInteger } from '#common/text/number_input'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'

@@ -1,6 +1,6 @@
 /** The proof of a stop as it is typed, and the inputs for it. Pure. */
 import { isCodeReplaced, missingProof, type ProofPart } from '#common/orders/stop_proof'
-import type { CourierProof } from '#common/courier/courier_day'
+import type { CourierProof } from '#common/courier/day'
 
 interface TypedParts { readonly photos: number; readonly has_signature: boolean; readonly code: string; readonly note: string }
 

@@ -10,7 +10,7 @@ import { verbState } from '../outbox/action_state.ts'
 import { TypedField } from '../typed_field.tsx'
 import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
-import type { StopProps } from './stop_page.tsx'
+import type { StopProps } from './page.tsx'
 
 /** What is due in large digits, what the client gives, and what they get back. */
 export function StopPayment(props: StopProps) {

@@ -1,4 +1,4 @@
-import type { CourierStop } from '#common/courier/courier_day'
+import type { CourierStop } from '#common/courier/day'
 import { subjectOf } from '../outbox/queued_action.ts'
 import { useAction, type TakenPhoto } from '../outbox/use_action.ts'
 

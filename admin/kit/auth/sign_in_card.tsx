@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { AlertBlocks } from '../controls/alerts/alert_blocks.tsx'
+import { AlertBlocks } from '../controls/alerts/blocks.tsx'
 import { LanguageName } from '../controls/language_name.tsx'
 import { LOCALES } from '#common/locales'
 import { Logo } from '../controls/icons/logo.tsx'

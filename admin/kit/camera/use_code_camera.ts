@@ -1,7 +1,7 @@
 /** The picture of the rear camera; every code in it is a scan. It stops while the page is hidden. */
 import { useEffect, useRef, useState } from 'react'
 import { createCodeReader } from './code_reader.ts'
-import { errorBefore, errorOf, type CameraError } from './camera_error.ts'
+import { errorBefore, errorOf, type CameraError } from './error.ts'
 import { createSightings } from './sightings.ts'
 
 export function useCodeCamera(onCode: (code: string) => void) {

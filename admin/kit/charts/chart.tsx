@@ -1,8 +1,8 @@
 /** A chart with its title, legend and table. The drawing is a chunk of its own, loaded when there are points to draw. */
 import { lazy, Suspense, useId, useState, type CSSProperties } from 'react'
 import { useTranslator } from '../providers/texts/i18n.ts'
-import { ChartTable } from './chart_table.tsx'
-import { colorOf, isEmpty, type ChartKind, type ChartPoint, type ChartSeries } from './chart_data.ts'
+import { ChartTable } from './table.tsx'
+import { colorOf, isEmpty, type ChartKind, type ChartPoint, type ChartSeries } from './data.ts'
 import './charts.css'
 
 const Plot = lazy(() => import('./plot.tsx').then(({ Plot: plot }) => ({ default: plot })))

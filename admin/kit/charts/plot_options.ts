@@ -4,7 +4,7 @@ import type { Format } from '../format/use_format.ts'
 import {
   formatAxisNumber, colorOf, columnsOf, indexTicks, isTimeScale, xPositionsOf, tickLines, timeTicks, timeTickText,
   type PlotChart,
-} from './chart_data.ts'
+} from './data.ts'
 
 interface PlotContext {
   readonly width: number

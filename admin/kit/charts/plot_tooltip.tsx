@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
-import { colorOf, chartPointText, valueOfPoint, valueText, type ChartPoint } from './chart_data.ts'
+import { colorOf, chartPointText, valueOfPoint, valueText, type ChartPoint } from './data.ts'
 
 interface PlotTooltipProps extends Pick<ChartProps, 'series' | 'unit'> {
   readonly point: ChartPoint

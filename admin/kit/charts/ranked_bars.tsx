@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/texts/i18n.ts'
-import { valueText } from './chart_data.ts'
+import { valueText } from './data.ts'
 import './charts.css'
 
 export interface RankedColumn { readonly key: string; readonly label: string; readonly unit?: string }

@@ -1,4 +1,4 @@
-import { columnsOf, type PlotChart } from './chart_data.ts'
+import { columnsOf, type PlotChart } from './data.ts'
 
 /**
  * The series of the value below the mouse: the part of a stack, the bar in a group, or the nearest line. `offset`: from the middle of the

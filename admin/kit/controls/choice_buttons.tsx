@@ -1,7 +1,7 @@
 /** One of a few choices, all of them visible: antd's radio buttons. A choice that may be empty has a button that clears it. */
 import Radio from 'antd/es/radio'
 import type { ReactNode } from 'react'
-import { AntdProvider } from './antd/antd_provider.tsx'
+import { AntdProvider } from './antd/provider.tsx'
 import { NamedIcon } from './icons/named_icon.tsx'
 import { useTranslator } from '../providers/texts/i18n.ts'
 import './choice_buttons.css'

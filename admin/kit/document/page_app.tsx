@@ -5,7 +5,7 @@ import { StrictMode, Suspense, use, useDeferredValue, useEffect, useLayoutEffect
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { AlertModals } from '../controls/alerts/alert_modals.tsx'
+import { AlertModals } from '../controls/alerts/modals.tsx'
 import { loadTranslations, setLocale, useTranslatorFor } from '../providers/texts/language.ts'
 import { NavigateContext, type Navigate } from '../providers/navigate.ts'
 import { TranslatorContext } from '../providers/texts/i18n.ts'

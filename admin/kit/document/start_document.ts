@@ -2,10 +2,10 @@
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { isForeignArea, signInPageOf } from '../auth/route_guards.ts'
 import { leaveNotice } from '../auth/arrival_notice.ts'
-import { setBusinessZone } from '../format/format_zone.ts'
+import { setBusinessZone } from '../format/zone.ts'
 import { saveTabLanguageFromUrl, setTexts, type LoadTexts } from '../providers/texts/language.ts'
 import { lastSessionEnd, watchSession } from '../providers/session/session.ts'
-import { startSessionRefresh } from '../providers/session/session_refresh.ts'
+import { startSessionRefresh } from '../providers/session/refresh.ts'
 import { startPushAfterSignIn } from '../push/start_push.ts'
 
 /** `replace` opens the sign-in page when the session of the open page ends, in this tab or another. */

@@ -1,7 +1,7 @@
 /** Converts between instants and local times in the time zone of the business. */
 import { memoize } from '#common/memoize'
 import { addDays } from '#common/time/time'
-import { businessZone } from './format_zone.ts'
+import { businessZone } from './zone.ts'
 
 /** '2026-11-05T08:05:00Z' → '2026-11-05T09:05', as an <input type="datetime-local"> takes it. */
 export function toBusinessTime(instant: string, zone: string = businessZone()): string {

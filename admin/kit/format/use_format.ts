@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { formatPhone } from '#common/text/phone'
 import { useTranslator } from '../providers/texts/i18n.ts'
-import { formatDecimal, formatMoney, formatNumber } from './format_numbers.ts'
+import { formatDecimal, formatMoney, formatNumber } from './numbers.ts'
 import {
   formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatTime,
   formatShortDate, formatWeekday,
-} from './format_dates.ts'
+} from './dates.ts'
 
 export interface Format {
   /** Minor units: 12810 → `128.10 MAD`. */

@@ -1,6 +1,6 @@
 import { log } from '../providers/log.ts'
 import { readSession, watchSession } from '../providers/session/session.ts'
-import { fetchPushSettings } from './push_settings.ts'
+import { fetchPushSettings } from './settings.ts'
 
 /** Delay after sign-in, so that the page loads first. */
 const DELAY_MS = 3_000
@@ -18,5 +18,5 @@ export function startPushAfterSignIn(): void {
 }
 
 async function start(): Promise<void> {
-  if (await fetchPushSettings()) (await import('./push_registration.ts')).syncPushRegistration()
+  if (await fetchPushSettings()) (await import('./registration.ts')).syncPushRegistration()
 }

@@ -1,7 +1,7 @@
 import { serverPagePath } from '../providers/texts/language.ts'
 import { useSession } from '../providers/session/session.ts'
 import { useTranslator } from '../providers/texts/i18n.ts'
-import { SiteLayout } from './site_layout.tsx'
+import { SiteLayout } from './layout.tsx'
 
 const HOME_PATHS = { user: '/user/dashboard', client: '/client/dashboard', courier: '/' } as const
 

@@ -5,7 +5,7 @@ import type { FieldErrors, FormValues } from '../../kit/controls/hooks/use_submi
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { showFailure } from '../../kit/providers/alerts.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { localizedName, type Zone } from '../portal_api.ts'
+import { localizedName, type Zone } from '../api.ts'
 import { roundPoint } from '../../kit/map/point.ts'
 import type { MapArea } from './address_map.tsx'
 

@@ -8,7 +8,7 @@ import { roundPoint } from '../../kit/map/point.ts'
 import { createPin, useLeafletMap } from '../../kit/map/leaflet_map.ts'
 import { fetchTileServer } from '../../kit/map/tile_server.ts'
 import { fitAreaLabels } from '../../kit/map/fit_area_labels.ts'
-import { createMapBackground, labelElement } from '../../kit/map/map_shapes.ts'
+import { createMapBackground, labelElement } from '../../kit/map/shapes.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 
 interface AddressMapProps {

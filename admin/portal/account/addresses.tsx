@@ -6,7 +6,7 @@ import { call } from '../../kit/providers/rest/http.ts'
 import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { AddressFields, addressBody } from './address_fields.tsx'
-import { fetchAddresses, fetchZones, type Address, type Zone } from '../portal_api.ts'
+import { fetchAddresses, fetchZones, type Address, type Zone } from '../api.ts'
 import { LoadState } from '../load_state.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { SiteLayout } from '../../kit/site/site_layout.tsx'
+import { SiteLayout } from '../../kit/site/layout.tsx'
 import { Addresses } from './addresses.tsx'
 import '../portal.css'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Row } from '#resources'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { fetchList } from '../portal_api.ts'
+import { fetchList } from '../api.ts'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 
 export type Invoice = Pick<Row<'invoices'>,

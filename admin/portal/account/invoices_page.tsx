@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { SiteLayout } from '../../kit/site/site_layout.tsx'
+import { SiteLayout } from '../../kit/site/layout.tsx'
 import { LoadState } from '../load_state.tsx'
 import { InvoiceRows } from '../order/billed_invoices.tsx'
 import type { BilledInvoice } from '../order/client_order.ts'
-import { fetchList } from '../portal_api.ts'
+import { fetchList } from '../api.ts'
 import '../portal.css'
 
 /** All receipts and invoices of the client, the newest first. */

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { fetchList } from '../portal_api.ts'
+import { fetchList } from '../api.ts'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 

@@ -1,7 +1,7 @@
 /** The fields of an order that a client may read, in the portal or behind the public link (backend/pages/portal/order_link_fields.ts). */
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
-import { DEFAULT_CURRENCY } from '../../kit/format/format_numbers.ts'
+import { DEFAULT_CURRENCY } from '../../kit/format/numbers.ts'
 import type { Can } from '../../kit/providers/session/can.ts'
 
 export interface ClientOrderItem extends Pick<Row<'order_items'>,

@@ -1,6 +1,6 @@
 /** "On the way, about 15:40", and the courier's last position. Read again every minute while the stop is under way. */
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import type { CourierOnTheWay } from '#common/courier/courier_on_the_way'
+import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { isResource } from '../../kit/providers/is_resource.ts'
 import { traitsOf } from '#schema/fields/index'
-import type { CellOverrides } from '../resource/list/list_parts.ts'
+import type { CellOverrides } from '../resource/list/parts.ts'
 import type { Row } from '../definition/record.ts'
 
 export const FINDING_CELLS: CellOverrides = {

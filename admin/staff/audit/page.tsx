@@ -9,9 +9,9 @@ import { HistoryList } from '../resource/show/history_list.tsx'
 import '../resource/show/show.css'
 import { PageTabs } from '../menu/page_tabs.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { FILTER_KEYS, PAGE_SIZE, readFilters, type FilterKey } from './audit_query.ts'
+import { FILTER_KEYS, PAGE_SIZE, readFilters, type FilterKey } from './query.ts'
 import './audit.css'
-import { AuditFilterPanel } from './audit_filters.tsx'
+import { AuditFilterPanel } from './filters.tsx'
 import { useAuditLog } from './use_audit_log.ts'
 
 export function Component() {

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../resource/show/audit_entry.ts'
 import { recordKey, fetchLabels, type Labels } from '../resource/show/record_labels.ts'
 import type { RecordRef } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { auditQuery, type AuditFilters } from './audit_query.ts'
+import { auditQuery, type AuditFilters } from './query.ts'
 
 interface AuditRow {
   readonly id: number

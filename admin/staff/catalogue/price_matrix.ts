@@ -4,7 +4,7 @@ import { resolveTarif, isValidOn } from '#common/orders/resolve_tarif'
 import type { Row as RowOf } from '#resources'
 import { valuesOf } from '../definition/definition.ts'
 import { isReference, type Row } from '../definition/record.ts'
-import { DEFAULT_CURRENCY } from '../../kit/format/format_numbers.ts'
+import { DEFAULT_CURRENCY } from '../../kit/format/numbers.ts'
 
 export type Tarif = RowOf<'tarifs'> & Row
 export type Category = Pick<RowOf<'categories'>, 'id' | 'name' | 'unit'>

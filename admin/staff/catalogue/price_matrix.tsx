@@ -8,7 +8,7 @@ import { SearchBox } from '../../kit/controls/search_box.tsx'
 import { useIsPhone } from '../../kit/controls/hooks/use_is_phone.ts'
 import { unitText } from '../fields/amount/types.ts'
 import { useBusinessDay } from '../../kit/format/use_business_day.ts'
-import type { ListSectionProps } from '../resource/list/list_head.tsx'
+import type { ListSectionProps } from '../resource/list/head.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import {
   cellId, CLIENT_TYPES, PRICE_COLUMNS, labelOf, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif,

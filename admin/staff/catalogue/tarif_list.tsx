@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { RoutedList } from '../resource/list.tsx'
 import { can } from '../../kit/providers/session/access_control.ts'
-import type { ListParts } from '../resource/list/list_parts.ts'
+import type { ListParts } from '../resource/list/parts.ts'
 
 const PriceMatrix = lazy(() => import('./price_matrix.tsx').then(({ PriceMatrix: matrix }) => ({ default: matrix })))
 

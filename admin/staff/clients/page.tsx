@@ -1,7 +1,7 @@
 /** The page of a client, with charts of the orders and the messages sent to the client. */
-import { ClientActions } from './client_actions.tsx'
+import { ClientActions } from './actions.tsx'
 import { chartsTab } from '../record_charts/charts_tab.tsx'
-import { messagesTab } from '../messages/messages_tab.tsx'
+import { messagesTab } from '../messages/tab.tsx'
 import { RoutedShow, type ShowParts } from '../resource/show.tsx'
 
 export const Component = () => <RoutedShow parts={PARTS} />

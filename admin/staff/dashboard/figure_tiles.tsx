@@ -4,7 +4,7 @@ import type { DateRange } from '#common/statistics'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import type { Dashboard } from '#common/time/dashboard_periods'
-import { figureListPath } from './dashboard_figures.ts'
+import { figureListPath } from './figures.ts'
 
 /** Figures of the period, each beside that of the period before, as far as the user may see them. */
 export function FigureTiles({ figures, isStale }: { figures: Dashboard; isStale: boolean }) {

@@ -1,7 +1,7 @@
 /** The first page of staff: what waits for them, then the open orders and the figures of a period, as far as they may see them. */
 import { Link } from 'react-router'
-import { menuGroups } from '../menu/menu_entries.ts'
-import { MenuLinks } from '../menu/menu_links.tsx'
+import { menuGroups } from '../menu/entries.ts'
+import { MenuLinks } from '../menu/links.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { resourceOf } from '../definition/definition.ts'
 import { createPath } from '../definition/resource_paths.ts'

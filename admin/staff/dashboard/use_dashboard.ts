@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Dashboard, Period } from '#common/time/dashboard_periods'
-import { figuresOf, periodOf } from './dashboard_figures.ts'
+import { figuresOf, periodOf } from './figures.ts'
 
 export interface DashboardQuery {
   readonly period: Period

@@ -5,7 +5,7 @@ import { addDays } from '#common/time/time'
 import type { ResourceName } from '#resources'
 import { fromBusinessTime } from '../../kit/format/business_zone.ts'
 import type { ListMeta } from '../../kit/providers/rest/list_query.ts'
-import { parseSort } from '../resource/list/list_address.ts'
+import { parseSort } from '../resource/list/address.ts'
 
 export interface WorkQuery {
   readonly resource: ResourceName

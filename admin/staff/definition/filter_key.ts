@@ -3,7 +3,7 @@
  * referenced record, and the operator of the comparison. Pure.
  */
 import { traitsOf } from '#schema/fields/index'
-import type { FilterOperator } from '#schema/fields/field_type'
+import type { FilterOperator } from '#schema/fields/type'
 import { fieldOf, resourceOf, targetOf, hasField, type Field, type Resource } from './definition.ts'
 
 /** '' is the default of the type: one of several values, contains, or between. */

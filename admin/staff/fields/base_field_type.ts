@@ -1,5 +1,5 @@
 /** The defaults of a field type, which each type extends. Pure. */
-import type { BrowserFieldType } from './field_type.ts'
+import type { BrowserFieldType } from './type.ts'
 
 const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 

@@ -2,7 +2,7 @@
 import * as registered from './registry.ts'
 import { withScale } from '#schema/fields/with_scale'
 import type { FieldTypeName } from '#schema/fields/index'
-import type { BrowserFieldType } from './field_type.ts'
+import type { BrowserFieldType } from './type.ts'
 import type { Field } from '../definition/definition.ts'
 
 const browserFieldTypes = registered satisfies Record<FieldTypeName, BrowserFieldType>

@@ -1,7 +1,7 @@
 /** antd's Select with a popup inside the open dialog and a search over the text of the options. */
 import Select, { type SelectProps } from 'antd/es/select'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { AntdProvider } from '../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../kit/controls/antd/provider.tsx'
 import { containsText } from '../../kit/controls/contains_text.ts'
 import { popupContainer } from '../../kit/controls/antd/popup_container.ts'
 import './picker.css'

@@ -1,6 +1,6 @@
 /**
- * Every field type of the browser: those of nestable_types.ts and these, one a line. Their components are registered in field_cell.tsx
- * and field_input.tsx.
+ * Every field type of the browser: those of nestable_types.ts and these, one a line. Their components are registered in cell.tsx
+ * and input.tsx.
  */
 export * from './nestable_types.ts'
 export { rating } from './amount/types.ts'

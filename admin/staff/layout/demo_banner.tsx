@@ -3,7 +3,7 @@ import { call } from '../../kit/providers/rest/http.ts'
 import { log } from '../../kit/providers/log.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import '../../kit/controls/alerts/alert.css'
-import { AlertIcon } from '../../kit/controls/alerts/alert_parts.tsx'
+import { AlertIcon } from '../../kit/controls/alerts/parts.tsx'
 
 /** Shown while accounts with the demo password of the README exist. It cannot be closed. */
 export function DemoBanner() {

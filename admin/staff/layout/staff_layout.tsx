@@ -1,7 +1,7 @@
 /** The layout of the staff area: menu, header and page. */
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { AlertBlocks } from '../../kit/controls/alerts/alert_blocks.tsx'
+import { AlertBlocks } from '../../kit/controls/alerts/blocks.tsx'
 import './frame.css'
 import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { pagesBeside } from './menu_entries.ts'
+import { pagesBeside } from './entries.ts'
 
 /** Navigation between the pages that share an entry of the menu. `path`: that of this page. */
 export function PageTabs({ path }: { readonly path: string }) {

@@ -12,7 +12,7 @@ import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
 import './bubble.css'
-import { SmsPartCount } from './message_preview.tsx'
+import { SmsPartCount } from './preview.tsx'
 import { useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
 import { SelectField } from '../fields/select_field.tsx'
 

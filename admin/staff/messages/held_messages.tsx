@@ -8,7 +8,7 @@ import type { Row } from '../definition/record.ts'
 import { isAllowed } from '../../kit/providers/session/can.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { MessageBubble } from './message_preview.tsx'
+import { MessageBubble } from './preview.tsx'
 import { BY_HAND_TRANSITION } from './send_by_hand.ts'
 import './bubble.css'
 

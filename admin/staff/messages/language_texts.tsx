@@ -5,8 +5,8 @@ import { unknownPlaceholders } from '#common/text/placeholders'
 import type { Form } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Language } from '../../kit/providers/texts/i18n.ts'
-import { MessageBubble, SmsPartCount } from './message_preview.tsx'
-import type { TemplatePreview } from '#common/messages/message_texts'
+import { MessageBubble, SmsPartCount } from './preview.tsx'
+import type { TemplatePreview } from '#common/messages/texts'
 import type { LocalizedText } from './use_message_preview.ts'
 
 interface LanguageTextsProps {

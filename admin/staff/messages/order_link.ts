@@ -1,7 +1,7 @@
 /** The link to the public page of an order. The server audits every request for it; stored messages contain a masked link. */
 import { call } from '../../kit/providers/rest/http.ts'
 import { translatorOfPage } from '../../kit/providers/texts/language.ts'
-import { MASKED_LINK } from '#common/orders/order_link_path'
+import { MASKED_LINK } from '#common/orders/link_path'
 
 export interface SubjectRef { readonly type: string; readonly id: number }
 

@@ -1,9 +1,9 @@
 /** The list of all messages, sent and waiting. */
 import { RoutedList } from '../resource/list.tsx'
-import type { ListParts } from '../resource/list/list_parts.ts'
+import type { ListParts } from '../resource/list/parts.ts'
 import { BY_HAND_TRANSITION } from './send_by_hand.ts'
-import { MESSAGE_CELLS } from './message_cells.tsx'
-import { MessageTabs } from './message_tabs.tsx'
+import { MESSAGE_CELLS } from './cells.tsx'
+import { MessageTabs } from './tabs.tsx'
 
 export const Component = () => <RoutedList parts={PARTS} />
 

@@ -10,7 +10,7 @@ import { recordPath } from '../definition/resource_paths.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { BY_HAND_TRANSITION } from './send_by_hand.ts'
-import { MESSAGE_CELLS } from './message_cells.tsx'
+import { MESSAGE_CELLS } from './cells.tsx'
 
 const messages = resourceOf('notifications')
 

@@ -1,9 +1,9 @@
 /** The list of templates, with a switch to enable each. */
 import { useUpdate } from '@refinedev/core'
 import { RoutedList } from '../resource/list.tsx'
-import type { ListParts } from '../resource/list/list_parts.ts'
+import type { ListParts } from '../resource/list/parts.ts'
 import { isAllowed } from '../../kit/providers/session/can.ts'
-import { MessageTabs } from './message_tabs.tsx'
+import { MessageTabs } from './tabs.tsx'
 import { labelOf } from '../fields/field_text.ts'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'

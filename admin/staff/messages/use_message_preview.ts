@@ -1,7 +1,7 @@
 /** A preview of the message in four languages, with the data of a sample order. */
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { TemplatePreview } from '#common/messages/message_texts'
+import type { TemplatePreview } from '#common/messages/texts'
 import type { Language } from '../../kit/providers/texts/i18n.ts'
 import { useDebounced } from '../../kit/controls/hooks/use_debounced.ts'
 import { DEBOUNCE_MS } from './use_message_draft.ts'

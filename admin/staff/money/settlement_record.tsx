@@ -7,7 +7,7 @@ import type { Row } from '../definition/record.ts'
 import { recordPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { RecordFields } from '../resource/show/record_fields.tsx'
-import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
+import { TransitionButtons } from '../resource/transition/buttons.tsx'
 import './settle.css'
 
 const settlements = resourceOf('settlements')

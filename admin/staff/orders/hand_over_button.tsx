@@ -4,11 +4,11 @@ import { cashRounded } from '#common/orders/coins'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { allowsTransition, refusalOf } from '../../kit/providers/session/can.ts'
-import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
+import { TransitionButton, type OwnButton } from '../resource/transition/buttons.tsx'
 import { useCoin } from './money/coin.ts'
 import { useOrdersToHandOver } from './money/use_ready_orders.ts'
 import type { Order } from './order.ts'
-import { canPayAndHandOver } from './order_conditions.ts'
+import { canPayAndHandOver } from './conditions.ts'
 
 const HandOverDialog = lazy(() => import('./money/hand_over_dialog.tsx').then(({ HandOverDialog: dialog }) => ({ default: dialog })))
 

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { badgeColour } from '../definition/definition.ts'
 import { RoutedList } from '../resource/list.tsx'
-import type { ListParts } from '../resource/list/list_parts.ts'
+import type { ListParts } from '../resource/list/parts.ts'
 import { ORDER_CELLS } from './list_cells.tsx'
 import type { Order } from './order.ts'
 

@@ -1,5 +1,5 @@
 /** Cells of orders in lists: they say only what is unusual. */
-import type { CellOverrides } from '../resource/list/list_parts.ts'
+import type { CellOverrides } from '../resource/list/parts.ts'
 import { PieceCount } from './items/piece_count.tsx'
 import { BalanceCell } from './money/balance_cell.tsx'
 import type { Order } from './order.ts'

@@ -1,11 +1,11 @@
 /** What comes next in an order that we fetch: its pickup is planned. Receiving it, the primary button of others, waits for the carpets. */
 import { Link } from 'react-router'
-import { mayOpenPage } from '../menu/menu_entries.ts'
+import { mayOpenPage } from '../menu/entries.ts'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { refusalOf } from '../../kit/providers/session/can.ts'
 import { businessDay } from '../../kit/format/business_zone.ts'
 import { transitionKey, useTranslation } from '../definition/translation.ts'
-import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
+import { TransitionButton, type OwnButton } from '../resource/transition/buttons.tsx'
 import { orderResource, type Order } from './order.ts'
 
 /** In place of the button that receives the order; undefined for one that is not fetched. */

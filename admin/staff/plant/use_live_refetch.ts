@@ -1,6 +1,6 @@
 /** Reads again when others change rows of these resources, at most once in a while; figures need not be newer than that. */
 import { useEffect, useRef } from 'react'
-import { liveProvider } from '../../kit/providers/live/live_provider.ts'
+import { liveProvider } from '../../kit/providers/live/provider.ts'
 
 type Subscription = Parameters<typeof liveProvider.subscribe>[0]
 

@@ -1,5 +1,5 @@
 import { Chart, type ChartProps } from '../../kit/charts/chart.tsx'
-import { isEmpty } from '../../kit/charts/chart_data.ts'
+import { isEmpty } from '../../kit/charts/data.ts'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import './record_charts.css'

@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core'
-import type { ChartPoint } from '../../kit/charts/chart_data.ts'
+import type { ChartPoint } from '../../kit/charts/data.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 
 /** The points of the chart of a record, as the server adds them up. */

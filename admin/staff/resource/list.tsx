@@ -7,10 +7,10 @@ import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentBreadcrumbs } from './breadcrumbs.tsx'
 import { shownColumns } from './list/columns/list_columns.ts'
 import { useColumns } from './list/columns/use_columns.ts'
-import { CreateLink, hasListTools, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
+import { CreateLink, hasListTools, ListHead, type ListPageProps, type ListSectionProps } from './list/head.tsx'
 import { EmptyRows, FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
-import type { ListParts } from './list/list_parts.ts'
-import type { ListAddress } from './list/list_address.ts'
+import type { ListParts } from './list/parts.ts'
+import type { ListAddress } from './list/address.ts'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { rowPaths } from './list/row_paths.ts'
@@ -30,7 +30,7 @@ import { useRemove } from './use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
 
 // Loaded with the first filter.
-const FilterChips = lazy(() => import('./list/filters/filter_chips.tsx').then(({ FilterChips: chips }) => ({ default: chips })))
+const FilterChips = lazy(() => import('./list/filters/chips.tsx').then(({ FilterChips: chips }) => ({ default: chips })))
 const isFiltered = ({ q, where, filters }: ListAddress) => q !== '' || where !== null || Object.keys(filters).length > 0
 
 const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wall }) => ({ default: wall })))

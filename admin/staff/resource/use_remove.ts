@@ -24,7 +24,7 @@ export function useRemove(resource: Resource) {
     })
       .catch(showFailure)
     if (!deleted) {
-      // Changes that arrived meanwhile were not shown (providers/live_change.ts).
+      // Changes that arrived meanwhile were not shown (providers/live/change.ts).
       void invalidate({ resource: resource.name, id: row.id, invalidates: ['detail'] })
       return false
     }

@@ -2,7 +2,7 @@
 import { OPERATIONS } from '#schema/definition'
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
-import { AntdProvider } from '../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../kit/controls/antd/provider.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { hasPermission as isGranted } from '../../kit/providers/session/granted_permissions.ts'
 import type { OwnFieldProps } from '../resource/form/use_form.ts'

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { CodeForm } from './scan_bar.tsx'
+import { CodeForm } from './bar.tsx'
 
 const Camera = lazy(() => import('./camera.tsx').then(({ Camera: camera }) => ({ default: camera })))
 

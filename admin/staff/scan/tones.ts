@@ -1,4 +1,4 @@
-import type { ScanOutcome } from './scan_session.ts'
+import type { ScanOutcome } from './session.ts'
 
 export type Tone = 'good' | 'warning' | 'alarm'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../definition/translation.ts'
 import type { InputProps } from '../fields/control_props.ts'
-import { MomentBox } from '../fields/moment/moment_box.tsx'
+import { MomentBox } from '../fields/moment/box.tsx'
 import { WEEKDAYS, type Hours } from './hours_text.ts'
 import './hours_input.css'
 

@@ -2,7 +2,7 @@
 import type { VehicleLoadPart } from '#common/orders/vehicle_load'
 import type { Values } from '../definition/record.ts'
 import { shipmentTypeOf, zonesOf, type PlanStop } from './plan_stop.ts'
-import type { Circle } from './stops/stop_selection.ts'
+import type { Circle } from './stops/selection.ts'
 
 interface PlanInput {
   /** The body of the generic form. */

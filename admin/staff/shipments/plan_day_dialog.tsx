@@ -9,7 +9,7 @@ import { showFailure } from '../../kit/providers/alerts.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { MomentBox } from '../fields/moment/moment_box.tsx'
+import { MomentBox } from '../fields/moment/box.tsx'
 import type { Day } from './use_day.ts'
 import type { Dispatch } from './dispatch/use_dispatch.ts'
 

@@ -9,7 +9,7 @@ import type { Row as Columns } from '#resources'
 import { mayChoose } from '../../kit/providers/session/access_control.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import type { Reference, Row } from '../definition/record.ts'
-import type { BoardColumn } from './dispatch/dispatch_board.ts'
+import type { BoardColumn } from './dispatch/board.ts'
 import { useStops } from './stops/use_stops.ts'
 
 export type DayShipment = Row & Columns<'shipments'> & { readonly [N in 'courier' | 'vehicle']?: Reference | null }

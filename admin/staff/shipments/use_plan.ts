@@ -6,7 +6,7 @@ import { NO_FILTERS, type PlanStop, type StopFilters } from './plan_stop.ts'
 import {
   idsInOutline, idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, selectStopsInCircle, deselectStops, type Circle, type Outline,
   type StopSelection,
-} from './stops/stop_selection.ts'
+} from './stops/selection.ts'
 import { useWaitingStops } from './stops/use_waiting_stops.ts'
 
 export function usePlan() {

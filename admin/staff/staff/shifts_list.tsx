@@ -1,7 +1,7 @@
 /** The list of shifts: first the week as people and days; as a table those that come. */
 import { lazy } from 'react'
 import { RoutedList } from '../resource/list.tsx'
-import type { ListParts } from '../resource/list/list_parts.ts'
+import type { ListParts } from '../resource/list/parts.ts'
 
 const Roster = lazy(() => import('./roster/roster.tsx').then(({ Roster: roster }) => ({ default: roster })))
 

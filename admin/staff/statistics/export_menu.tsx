@@ -4,7 +4,7 @@ import { MenuButton } from '../../kit/controls/menu_button.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { saveFile } from '../../kit/providers/rest/download.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
-import { csvOf, tablesOf } from './statistics_tables.ts'
+import { csvOf, tablesOf } from './tables.ts'
 
 /** Each table of the page as a CSV file. */
 export function ExportMenu({ statistics }: { readonly statistics: Statistics }) {

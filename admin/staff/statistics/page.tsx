@@ -10,13 +10,13 @@ import { useBusinessDay } from '../../kit/format/use_business_day.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
 import '../resource/resource.css'
 import { ExportMenu } from './export_menu.tsx'
-import { StatisticsSkeleton } from './statistics_skeleton.tsx'
-import { rangeOfSearch, statisticsPresets } from './statistics_range.ts'
-import { StatisticsCharts } from './statistics_charts.tsx'
-import { StatisticsLists } from './statistics_lists.tsx'
+import { StatisticsSkeleton } from './skeleton.tsx'
+import { rangeOfSearch, statisticsPresets } from './range.ts'
+import { StatisticsCharts } from './charts.tsx'
+import { StatisticsLists } from './lists.tsx'
 import './statistics.css'
 
-const StatisticsFigures = lazy(() => import('./statistics_figures.tsx').then(({ StatisticsFigures: figures }) => ({ default: figures })))
+const StatisticsFigures = lazy(() => import('./figures.tsx').then(({ StatisticsFigures: figures }) => ({ default: figures })))
 
 export function Component() {
   const { t } = useTranslation()

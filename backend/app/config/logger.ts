@@ -2,7 +2,7 @@ import { defineConfig } from '@adonisjs/core/logger'
 import app from '@adonisjs/core/services/app'
 import env from '#backend/engine/env/env'
 import { logError } from '#backend/services/log/log_error'
-import { logOutput } from '#backend/services/log/log_output'
+import { logOutput } from '#backend/services/log/output'
 import { redacted } from '#backend/services/log/redact'
 
 /** Redacts log messages, which may contain user input. */

@@ -1,5 +1,5 @@
 /** The cash of couriers: a shipment that is settled, one whose difference waits for a second person, an expense, a refused action. */
-import { settlementAmounts } from '#backend/trade/settlements/settlement_amounts'
+import { settlementAmounts } from '#backend/trade/settlements/amounts'
 import { MINUTE } from '#common/time/time'
 import { denominations } from './cash_sessions.ts'
 import type { TimedStep } from './days/scenario_context.ts'

@@ -1,5 +1,5 @@
 /** Invoices, claims and messages of the last days. */
-import { createMessages } from './demo_messages.ts'
+import { createMessages } from './messages.ts'
 import { MINUTE } from '#common/time/time'
 import type { TimedStep } from './days/scenario_context.ts'
 import type { ClientWithAddress } from './people/clients.ts'

@@ -1,4 +1,4 @@
-import { openApiDocument, type OpenApi } from '#backend/services/openapi/openapi_document'
+import { openApiDocument, type OpenApi } from '#backend/services/openapi/document'
 import type { DescribeCalls } from '#backend/services/openapi/api_call'
 import { describeCalls } from '#backend/services/openapi/calls/declared_calls'
 import { CALLS } from './calls.ts'

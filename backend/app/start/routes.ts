@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
-import { readConfirmedBody } from '#backend/services/auth/password/password_confirmation'
+import { readConfirmedBody } from '#backend/services/auth/password/confirmation'
 import { middleware } from '#backend/services/auth/middleware'
 import { registerCalls } from '#backend/engine/calls/register_calls'
 import { registerExchangeRoutes } from '#backend/services/exchange/routes'

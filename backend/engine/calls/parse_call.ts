@@ -1,5 +1,5 @@
 /** Body and query of a request by the shapes of its call; an error names its field, and unknown fields are refused. */
-import { errorsOf, parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { errorsOf, parseShapeValue } from '#backend/engine/resource/fields/shape/values'
 import { assertNoErrors } from '#backend/engine/resource/refusals'
 import { mapValues } from '#schema/map_values'
 import { partsOf, type ShapeData } from '#schema/shape'

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeSharedDirectory } from './directories.ts'
-import { EmbeddedFailure } from './embedded_failure.ts'
+import { EmbeddedFailure } from './failure.ts'
 import { findInaccessibleDirectory, sharedClusterDirectory, type ClusterPaths } from './cluster_paths.ts'
 
 export interface Binaries { initdb: string; postgres: string }

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EmbeddedFailure } from './embedded_failure.ts'
+import { EmbeddedFailure } from './failure.ts'
 import { findInaccessibleDirectory, sharedClusterDirectory, type ClusterPaths, type OperatingSystemUser } from './cluster_paths.ts'
 
 /** Creates the directories of a cluster. Throws EmbeddedFailure with the directory that prevents it. */

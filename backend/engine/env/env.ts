@@ -1,7 +1,7 @@
 import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
-import { choice, commaSeparated, port, positiveNumber, text, url, yesNo } from './env_rules.ts'
+import { choice, commaSeparated, port, positiveNumber, text, url, yesNo } from './rules.ts'
 import { isReachableFromOutside } from './is_reachable_from_outside.ts'
 import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'

@@ -1,6 +1,6 @@
 /** Environment variables of a message provider: SMS_URL, SMS_BODY … and the same with WHATSAPP_. */
 import { parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder } from './message_provider.ts'
-import { choice, text, url } from './env_rules.ts'
+import { choice, text, url } from './rules.ts'
 
 /** The error message does not contain the value, which may be secret. */
 const parseWith = <T>(parse: (text: string) => T | null, wanted: string) => (name: string, value?: string): T | undefined => {

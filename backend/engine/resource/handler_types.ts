@@ -9,7 +9,7 @@ import type { Data } from '#schema/predicate'
 import type { Jobs, Schedules } from '#backend/engine/resource/job'
 import type { Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
-import type { ShapeChecks } from './fields/field_type.ts'
+import type { ShapeChecks } from './fields/type.ts'
 import type { ErrorMessage } from './refusals.ts'
 import type { Store, Values } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** The rows of a courier's day, each table by one statement. */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { resourceOf, type Resource } from '#backend/engine/definition/registry'
-import { fileJsonSql } from '#backend/engine/resource/fields/file/file_json'
+import { fileJsonSql } from '#backend/engine/resource/fields/file/json'
 import { allowedActionsOf } from '#backend/engine/resource/read/allowed_actions'
 import { fetchRows, type Executor } from '#backend/engine/resource/read/executor'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'

@@ -8,7 +8,7 @@ import { isReady } from '#backend/trade/orders/status_groups'
 import { textInLocale } from '#common/locales'
 import type {
   Choice, CourierAddress, CourierExpense, CourierShipment, CourierStop, CourierStopItem, FreeShipment, ProofDemand,
-} from '#common/courier/courier_day'
+} from '#common/courier/day'
 import type { I18n } from '#schema/types'
 import type { ResourceName } from '#resources'
 import type { AddressMore, DayRow, ExpenseMore, ItemMore, ShipmentMore, StopMore } from './day_rows.ts'

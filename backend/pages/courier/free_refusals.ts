@@ -2,7 +2,7 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { query } from '#backend/engine/database/query'
 import { overloadOf, RELEASES, reservationRefusal } from '#backend/trade/shipments/reserve_shipment'
-import { isTaken } from '#backend/trade/shipments/shipment_phases'
+import { isTaken } from '#backend/trade/shipments/phases'
 import { areOverlapping } from '#common/time/day_hours'
 import type { ErrorMessage } from '#backend/engine/resource/refusals'
 import type { VehicleLimits, VehicleLoadStop } from '#common/orders/vehicle_load'

@@ -2,7 +2,7 @@
 import { query } from '#backend/engine/database/query'
 import type { Executor } from '#backend/engine/resource/read/executor'
 import type { Caller } from '#backend/engine/resource/caller'
-import type { CourierMessage } from '#common/courier/courier_day'
+import type { CourierMessage } from '#common/courier/day'
 
 export async function unreadMessages(executor: Executor, { id }: Caller): Promise<CourierMessage[]> {
   const rows = await query(executor, UNREAD, [id])

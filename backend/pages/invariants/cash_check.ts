@@ -1,6 +1,6 @@
 /** Cash is in a drawer, or in the hands of a courier whose shipment is or will be settled: backend/trade/money/cash_drawer.ts. */
 import { sinceSql } from './since_sql.ts'
-import { SETTLES } from '#backend/trade/shipments/shipment_statuses'
+import { SETTLES } from '#backend/trade/shipments/statuses'
 import type { InvariantCheck } from './checks.ts'
 
 /** Transactions `t` whose cash nobody has to hand over. */

@@ -1,6 +1,6 @@
 /** Invariants of stops: what they copy of their order, their shipment and their address. */
 import { groupSql } from '#backend/engine/definition/status_groups'
-import { localTimeSql } from '#backend/engine/resource/fields/date/date_formats'
+import { localTimeSql } from '#backend/engine/resource/fields/date/formats'
 import type { Row } from '#resources'
 import type { InvariantCheck } from './checks.ts'
 

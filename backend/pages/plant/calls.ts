@@ -1,10 +1,10 @@
 /** What the people of the plant see: their tasks, the loads of the machines, what hangs, and the whole floor. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { listTurns } from '#backend/engine/resource/list_turns'
-import { dryingLines } from '#common/plant/plant_drying'
-import { plantFloor } from '#common/plant/plant_floor'
-import { measuringItem, measuringQueue } from '#common/plant/plant_measuring'
-import { workList, workLoads } from '#common/plant/plant_work'
+import { dryingLines } from '#common/plant/drying'
+import { plantFloor } from '#common/plant/floor'
+import { measuringItem, measuringQueue } from '#common/plant/measuring'
+import { workList, workLoads } from '#common/plant/work'
 
 const call = { method: 'get', guard: 'user', turns: listTurns } as const
 

@@ -13,7 +13,7 @@ import { fromColumns } from '#backend/engine/resource/write/rows/columns'
 import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { ITEM_MEASURES } from '#common/orders/item_measures'
-import type { MeasuringItem } from '#common/plant/plant_measuring'
+import type { MeasuringItem } from '#common/plant/measuring'
 import type { Data } from '#schema/predicate'
 import type { Row } from '#resources'
 

@@ -9,7 +9,7 @@ import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { priorityRankSql } from '#backend/trade/orders/priority_rank'
-import { MAX_WAITING, type MeasuringQueue, type WaitingItem } from '#common/plant/plant_measuring'
+import { MAX_WAITING, type MeasuringQueue, type WaitingItem } from '#common/plant/measuring'
 
 interface Waiting extends ItemParts {
   readonly id: number

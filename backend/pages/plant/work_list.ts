@@ -16,7 +16,7 @@ import { allowedActionsOf } from '#backend/engine/resource/read/allowed_actions'
 import { scopeOf, storedColumns } from '#backend/engine/resource/policies/scope'
 import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
-import { MAX_NEXT_CARDS, type WorkDepartment, type WorkList } from '#common/plant/plant_work'
+import { MAX_NEXT_CARDS, type WorkDepartment, type WorkList } from '#common/plant/work'
 import type { Data } from '#schema/predicate'
 import { cardColumnsSql, cardTablesSql, workCard, type CardColumns } from './work_card.ts'
 

@@ -1,7 +1,7 @@
 /** The portal beside the resources: slots, messages, and the page behind the link of an order. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { clientMessage } from '#common/messages/client_message'
-import { courierOnTheWay } from '#common/courier/courier_on_the_way'
+import { courierOnTheWay } from '#common/courier/on_the_way'
 import { offeredSlot } from '#common/time/slot'
 import { LINK_FIELDS, LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
 

@@ -4,7 +4,7 @@
  */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
-import type { CourierOnTheWay } from '#common/courier/courier_on_the_way'
+import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import type { Call, PublicCall } from '#backend/engine/calls/define_call'
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { NotFound } from '#backend/engine/resource/refusals'

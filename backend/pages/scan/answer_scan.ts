@@ -2,11 +2,11 @@
  * POST /api/<guard>/scan: tells what a code stands for and runs its mode, in one transaction. Whatever the verdict, the answer is a 200
  * and the scan is stored; a replay with the same key gets the first answer.
  */
-import { awaitOtherScan, isRepeated, logScan } from './scan_log.ts'
+import { awaitOtherScan, isRepeated, logScan } from './log.ts'
 import { findCode, type FoundCode } from './find_code.ts'
 import { assertOwnShipment } from './courier_shipment.ts'
 import { goneItem, goneTag } from './item_whereabouts.ts'
-import { nextActions, RESOURCE_OF, scannedLoad, scannedOrder, scannedRecord } from './scan_view.ts'
+import { nextActions, RESOURCE_OF, scannedLoad, scannedOrder, scannedRecord } from './view.ts'
 import { seenItems } from './seen_items.ts'
 import { MODES, MODES_OF_GONE_ITEMS } from './modes/index.ts'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'
@@ -14,7 +14,7 @@ import { isPossibleMoment } from '#backend/engine/resource/device_time'
 import { pickBy } from '#schema/map_values'
 import { translator } from '#backend/engine/i18n/translator'
 import { allSettled } from '#backend/engine/database/query'
-import { codeText, type ScanOutcome, type ScanSession } from './scan_session.ts'
+import { codeText, type ScanOutcome, type ScanSession } from './session.ts'
 import type { SavingCall } from '#backend/engine/calls/define_call'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { RequestStore } from '#backend/engine/resource/store'

@@ -1,5 +1,5 @@
 /** What an item looks like where it is named: its first photo, else the picture of its category. */
-import { fileJsonSql } from '#backend/engine/resource/fields/file/file_json'
+import { fileJsonSql } from '#backend/engine/resource/fields/file/json'
 import { withSignedUrls, type UnsignedFile } from '#backend/engine/resource/files/signed_urls'
 import type { StoredFile } from '#schema/types'
 

@@ -1,9 +1,9 @@
 /** Sentences about where an item is, whose it is, and when it went. */
-import { codeText } from './scan_session.ts'
+import { codeText } from './session.ts'
 import { formatDay } from '#backend/services/messages/format_values'
 import { localeOf, type Translate } from '#backend/engine/i18n/translator'
 import { hasLeftPlant } from '#backend/trade/orders/items/order_items'
-import { mayReadItems, mayReadName } from './scan_view.ts'
+import { mayReadItems, mayReadName } from './view.ts'
 import { itemPlacesSql, type ItemPlace } from './item_places.ts'
 import type { RequestStore } from '#backend/engine/resource/store'
 import type { Row } from '#resources'

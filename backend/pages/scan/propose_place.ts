@@ -5,7 +5,7 @@
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { RequestStore } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
-import { codeText } from './scan_session.ts'
+import { codeText } from './session.ts'
 
 export interface ProposedPlace { readonly code: string; readonly reason: 'order' | 'shipment' | 'empty' }
 

@@ -1,7 +1,7 @@
 /** The items of an order that were scanned in this hand-over, loading or check-in. */
 import type { RequestStore } from '#backend/engine/resource/store'
 import type { ScanRequest } from '#common/scan'
-import type { SeenItems } from './scan_view.ts'
+import type { SeenItems } from './view.ts'
 
 /** A client who comes back the next day is handed the items anew. */
 const HAND_OVER_HOURS = 4

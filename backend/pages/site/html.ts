@@ -1,5 +1,5 @@
 /** The template tag `html` escapes every value, except values of type `Html`. Pure. */
-import { escapeHtml } from '#backend/services/mail/mail_html'
+import { escapeHtml } from '#backend/services/mail/html'
 
 export interface Html { readonly html: string }
 type Part = Html | string | number | null | readonly Part[]

@@ -33,7 +33,7 @@ export const publicPageLayout = (page: PublicPage, content: Html): Html => html`
 </footer>
 </div>`
 
-/** A menu that opens without a script, like the one of admin/kit/site/site_language_switch.tsx. */
+/** A menu that opens without a script, like the one of admin/kit/site/language_switch.tsx. */
 const languageLinks = (page: PublicPage) => html`<details class="disclosure languages">
 <summary class="icon-button" title="${page.t('ui.shell.language')}"><span class="unseen">${page.t('ui.shell.language')}</span>
 ${languageIcon}${languageName(page.locale)}</summary>

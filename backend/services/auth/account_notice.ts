@@ -1,6 +1,6 @@
 /** Somebody else has changed how a person signs in: the person is told by whom, so that it does not happen in silence. */
 import { translator } from '#backend/engine/i18n/translator'
-import { isolateDigits } from '#backend/services/mail/mail_html'
+import { isolateDigits } from '#backend/services/mail/html'
 import { formatPhone } from '#common/text/phone'
 import { mailAccountNotice } from './account_notice_mail.ts'
 import { namesOfFields, type AccountContact } from './password/restore_mail.ts'

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { translator } from '#backend/engine/i18n/translator'
 import { sendMail, type Mail } from '#backend/services/mail/send_mail'
 import { formatPhone } from '#common/text/phone'
-import { mailOf, isolateDigits } from '#backend/services/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/services/mail/html'
 import { withinRateLimit } from './limits/rate_limits.ts'
 import type { Recipient, AccountContact } from './password/restore_mail.ts'
 

@@ -1,7 +1,7 @@
 /** Enrolled devices and sign-in by PIN, of staff and couriers. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { newDevice, ownDevice } from '#common/pin'
-import { code, deviceName, deviceToken, givenPassword, pin, pinProof, signedInAs } from './auth_shapes.ts'
+import { code, deviceName, deviceToken, givenPassword, pin, pinProof, signedInAs } from './shapes.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 
 const signIn = { tag: 'auth', text: 'auth.pin', method: 'post', refusals: [401, 403] } as const

@@ -11,7 +11,7 @@ import { audit } from '#backend/engine/resource/write/audit'
 import { mapDatabaseError } from '#backend/engine/resource/write/checks/map_database_error'
 import { mailRestoreLink } from './password/account_restore.ts'
 import { askToConfirm, emailToConfirm } from './email_confirmation.ts'
-import { assertPasswordConfirmed, changedCredentials, confirmPassword } from './password/password_confirmation.ts'
+import { assertPasswordConfirmed, changedCredentials, confirmPassword } from './password/confirmation.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import { assertNewPassword } from './new_password.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
@@ -24,7 +24,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/engine/resource/store'
 import type { Data } from '#schema/predicate'
 import type { GuardConfig } from './guards.ts'
-import type { OwnChanges } from './auth_shapes.ts'
+import type { OwnChanges } from './shapes.ts'
 
 const PREFERENCES = ['locale', 'theme', 'email']
 

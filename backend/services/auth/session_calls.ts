@@ -1,7 +1,7 @@
 /** The own session, account and browser. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { GUARDS } from '#common/guards'
-import { ownChanges, profileOf, sessionToken } from './auth_shapes.ts'
+import { ownChanges, profileOf, sessionToken } from './shapes.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import type { ShapedAs } from '#resources'
 import type { Guard } from '#schema/types'

@@ -1,7 +1,7 @@
 /** What needs no session: signing in, and setting a new password by a link or a code. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { GUARDS } from '#common/guards'
-import { code, givenPassword, linkToken, message, newOwner, newPasswords, phone, signedInAs } from './auth_shapes.ts'
+import { code, givenPassword, linkToken, message, newOwner, newPasswords, phone, signedInAs } from './shapes.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import type { SendSecret } from './sign_in/phone_code_controller.ts'
 import type { Guard } from '#schema/types'

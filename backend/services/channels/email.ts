@@ -1,5 +1,5 @@
 /** Mails over SMTP; without a server they are written to files (backend/services/mail/caught_mail.ts). */
-import { button, mailHtml, paragraph } from '#backend/services/mail/mail_html'
+import { button, mailHtml, paragraph } from '#backend/services/mail/html'
 import { translator } from '#backend/engine/i18n/translator'
 import type { Mail } from '#backend/services/mail/send_mail'
 import type { Channel, OutgoingMessage, SendResult } from './channel.ts'

@@ -1,7 +1,7 @@
 /** The cells of a CSV for spreadsheets, as texts that PostgreSQL writes: those of `common/text/csv.ts`, but quoted by COPY. */
 import { hasDecimalPoint } from '#common/text/csv'
 import { fragment, type Fragment } from '#backend/engine/resource/read/sql'
-import type { ExportCell } from '#backend/engine/resource/fields/field_type'
+import type { ExportCell } from '#backend/engine/resource/fields/type'
 import type { Locale } from '#common/locales'
 
 export function csvCell({ kind, value }: Pick<ExportCell, 'kind' | 'value'>, locale: Locale): Fragment {

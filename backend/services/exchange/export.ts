@@ -21,7 +21,7 @@ import { fillSql, join, numberedSql, quoted, type Fragment } from '#backend/engi
 import { audit } from '#backend/engine/resource/write/audit'
 import { serverTypeOf } from '#backend/engine/resource/fields/index'
 import { labelContext } from '#backend/engine/resource/read/row_label'
-import type { ExportCell } from '#backend/engine/resource/fields/field_type'
+import type { ExportCell } from '#backend/engine/resource/fields/type'
 import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvHeader, delimiterOf } from '#common/text/csv'

@@ -1,7 +1,7 @@
 /** Values, formats and widths of worksheet cells. Numbers, dates and times are numbers with a format, everything else is text. */
 import { serverTypeOf } from '#backend/engine/resource/fields/index'
 import { fragment, type Fragment } from '#backend/engine/resource/read/sql'
-import type { ExportCell } from '#backend/engine/resource/fields/field_type'
+import type { ExportCell } from '#backend/engine/resource/fields/type'
 import type { ExportColumn } from './export_columns.ts'
 
 /** Without the header row. */

@@ -4,7 +4,7 @@ import yazl from 'yazl'
 import { numberFormatOf, sheetName, sheetColumnWidth } from './sheet_cells.ts'
 import { columnLetters, sheetRows, textCellXml } from './sheet_rows.ts'
 import { HEADER_CELL_STYLE, SHEET_FOOT, SHEET_PATH, sheetHead, cellStyleOf, workbookParts } from './workbook_parts.ts'
-import type { ExportCell } from '#backend/engine/resource/fields/field_type'
+import type { ExportCell } from '#backend/engine/resource/fields/type'
 import type { ExportColumn } from './export_columns.ts'
 
 interface Sheet {

@@ -7,7 +7,7 @@ import { lockVisible } from '#backend/engine/resource/policies/scope'
 import { lockOwner } from '#backend/engine/resource/write/rows/locks'
 import { Refused, type ErrorMessage } from '#backend/engine/resource/refusals'
 import type { RequestStore } from '#backend/engine/resource/store'
-import type { FileUse } from './file_uses.ts'
+import type { FileUse } from './uses.ts'
 
 /** Locks the record. Throws if the caller may not change it. */
 export async function assertReplaceable(store: RequestStore, { resource, field, id }: FileUse): Promise<void> {

@@ -1,7 +1,7 @@
 /** A file is deleted only when no record refers to it and no unsaved form can hold it. */
 import { query } from '#backend/engine/database/query'
 import { Refused, refuse } from '#backend/engine/resource/refusals'
-import { labelFileUses, findFileUses, type FileUse } from './file_uses.ts'
+import { labelFileUses, findFileUses, type FileUse } from './uses.ts'
 import { HOUR } from '#common/time/time'
 import type { Hooks } from '#backend/engine/resource/handler_types'
 import type { RequestStore, Store } from '#backend/engine/resource/store'

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { invalidFile } from './file_errors.ts'
+import { invalidFile } from './errors.ts'
 import { readForm } from './read_form.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -18,7 +18,7 @@ import { detectMimeType } from './detect_mime_type.ts'
 import { extensionOf, fileGroupOf } from '#backend/engine/resource/files/mime_type_groups'
 import { BrokenPicture, encodePicture, TooManyPixels } from './picture.ts'
 import { removeRecordingLocation } from './storage/recording_location.ts'
-import { invalidFile, StorageFailed } from './file_errors.ts'
+import { invalidFile, StorageFailed } from './errors.ts'
 import { storage } from './storage/configured_storage.ts'
 
 export interface StoredContent {

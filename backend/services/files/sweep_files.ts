@@ -3,7 +3,7 @@ import { query } from '#backend/engine/database/query'
 import { UNSAVED_FILE_HOURS } from './media_hooks.ts'
 import type { Storage } from './storage/storage.ts'
 import { storage } from './storage/configured_storage.ts'
-import { fileColumns } from './file_uses.ts'
+import { fileColumns } from './uses.ts'
 import type { Database } from '@adonisjs/lucid/database'
 
 /** The maximum of one run. */

@@ -2,7 +2,7 @@
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
-import { failPermanently, completeJob, releaseJob, recordProgress, retryLater, type ClaimedJob } from './job_lease.ts'
+import { failPermanently, completeJob, releaseJob, recordProgress, retryLater, type ClaimedJob } from './lease.ts'
 import { withoutSecrets } from '#backend/services/log/redact'
 import { runAsCall } from '#backend/services/watchdog/current_call'
 import { retryDelay } from './retry_delay.ts'

@@ -2,7 +2,7 @@
 import { app } from '#resources'
 import { defineCall } from '#backend/engine/calls/define_call'
 import { enumOf, id, object, refersTo } from '#backend/engine/definition/json_schema'
-import { composedMessage, templatePreview } from '#common/messages/message_texts'
+import { composedMessage, templatePreview } from '#common/messages/texts'
 import { PHONE_CHANNELS } from '#common/text/phone_channels'
 import { CLIENT_SUBJECTS } from './client_subjects.ts'
 import type { ShapedAs } from '#resources'

@@ -2,7 +2,7 @@
  * Creates the messages of an event. Rooms call this within the transaction of the event; the messages are inserted before the
  * commit, once for each event, from the rows as they are then.
  */
-import { clientRecipients, courierRecipients, staffRecipients } from './message_recipients.ts'
+import { clientRecipients, courierRecipients, staffRecipients } from './recipients.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'

@@ -4,7 +4,7 @@
  */
 import { query } from '#backend/engine/database/query'
 import { generateToken } from '#backend/engine/resource/write/generated_codes'
-import { ORDER_LINK_PATH, MASKED_LINK } from '#common/orders/order_link_path'
+import { ORDER_LINK_PATH, MASKED_LINK } from '#common/orders/link_path'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 export async function findOrderLink(trx: QueryClientContract, order_id: number): Promise<string> {

@@ -2,7 +2,7 @@
 import { translator, type Translate } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
 import { timeIn } from '#backend/engine/clock/business_time'
-import { isolateDigits } from '#backend/services/mail/mail_html'
+import { isolateDigits } from '#backend/services/mail/html'
 import { formatMoney, formatNumber } from '#backend/engine/i18n/format_numbers'
 import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot, type MessageSlot } from './format_values.ts'
 import type { Row } from '#resources'

@@ -9,7 +9,7 @@ import { messageCompanyOf } from './template_context.ts'
 import { sampleContext } from './sample_context.ts'
 import { renderMessage } from './render_message.ts'
 import type { Call } from '#backend/engine/calls/define_call'
-import type { TemplatePreview } from '#common/messages/message_texts'
+import type { TemplatePreview } from '#common/messages/texts'
 import type { I18n } from '#schema/types'
 import type { TemplateDraft } from './calls.ts'
 

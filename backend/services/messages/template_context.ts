@@ -1,5 +1,5 @@
 /** The data of a message, read from the rows of its subject. */
-import { MASKED_LINK } from '#common/orders/order_link_path'
+import { MASKED_LINK } from '#common/orders/link_path'
 import { localizedPath, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/engine/env/env'
 import { settingOf } from '#backend/services/settings/setting_of'

@@ -1,4 +1,4 @@
-/** A call of the API as its room describes it; openapi_document.ts converts it to an OpenAPI operation. */
+/** A call of the API as its room describes it; document.ts converts it to an OpenAPI operation. */
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { Schema } from '#backend/engine/definition/json_schema'

@@ -10,7 +10,7 @@ import type { Store } from '#backend/engine/resource/store'
 import type { SettingName, Settings } from './setting_of.ts'
 
 export { businessNow, ruleContextAt, loadRuleContext, readSettings } from './load_rule_context.ts'
-export { settingDefaults } from './setting_defaults.ts'
+export { settingDefaults } from './defaults.ts'
 
 /** A validation by another room of the settings that change; throws if one is refused. */
 type AssertSettings = (store: Store, changes: Partial<Settings>) => Promise<void>

@@ -32,7 +32,7 @@ export function startWatchdog(options: WatchdogOptions): void {
   }
   beat()
   setInterval(beat, BEAT_MS).unref()
-  const thread = new Worker(new URL('./watchdog_thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: { state, options }, resourceLimits: THREAD_LIMITS, execArgv: [], name: 'watchdog',
   })
   // It only watches: without it the server goes on.

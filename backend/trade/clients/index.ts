@@ -1,6 +1,6 @@
 /** Clients and their addresses. */
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
-import { clientFullName } from './client_name.ts'
+import { clientFullName } from './name.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
 import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'

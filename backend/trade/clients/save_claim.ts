@@ -1,6 +1,6 @@
 /** Hooks of claims: the client, the author and the due date of a complaint about an order. */
 import { notify } from '#backend/services/messages/index'
-import { addOrderEvent } from '#backend/trade/orders/order_timeline'
+import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { asMorph } from '#backend/engine/resource/caller'
 import { assertWithinWorth } from './claimed_worth.ts'

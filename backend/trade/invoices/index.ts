@@ -2,10 +2,10 @@
 import { writeCreditNote } from './credit_note.ts'
 import { issueAgain } from './issue_again.ts'
 import { mailInvoice, sendInvoice } from './send_invoice.ts'
-import { invoiceBalance } from './invoice_balance.ts'
+import { invoiceBalance } from './balance.ts'
 import { billOrders, issueInvoice } from './issue_invoice.ts'
-import { invoicePdf } from './invoice_pdf.ts'
-import { afterSaveInvoice, beforeSaveInvoice } from './invoice_payments.ts'
+import { invoicePdf } from './pdf.ts'
+import { afterSaveInvoice, beforeSaveInvoice } from './payments.ts'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 

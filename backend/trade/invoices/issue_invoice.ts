@@ -1,8 +1,8 @@
 /** Issuing an invoice: it gets its number and its content, which never change afterwards. Source: domain.md §3.9, §5.6, §11 invariant 7. */
-import { buildInvoiceLines, type InvoicedOrder } from './invoice_lines.ts'
-import { nextNumber, invoiceSeriesOf } from './invoice_number.ts'
+import { buildInvoiceLines, type InvoicedOrder } from './lines.ts'
+import { nextNumber, invoiceSeriesOf } from './number.ts'
 import { vatLinesOf } from './vat_lines.ts'
-import { buyerOf, sellerOf } from './invoice_parties.ts'
+import { buyerOf, sellerOf } from './parties.ts'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { findActiveItems, isBilledItem } from '#backend/trade/orders/items/order_items'
 import { isFeeUnknown } from '#backend/trade/orders/status_groups'

@@ -6,7 +6,7 @@ import { NotFound } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { paperTurns } from '#backend/services/paper/pdf/render_pdf'
 import { sendPdf } from '#backend/services/paper/pdf/send_pdf'
-import { pdfOfInvoice } from './invoice_pdf.ts'
+import { pdfOfInvoice } from './pdf.ts'
 
 export const showInvoicePdf = ({ ctx, caller, id }: Call): Promise<void> => sendInvoicePdf(ctx, caller, id)
 

@@ -1,7 +1,7 @@
 /** Calls of orders beside the resource: the intake at the counter, and prices before they are saved. */
 import { defineCall, type FurtherNeed } from '#backend/engine/calls/define_call'
 import { itemPrice } from '#common/orders/item_price'
-import { orderPreview } from '#common/orders/order_preview'
+import { orderPreview } from '#common/orders/preview'
 import { staffSlot } from '#common/time/slot'
 import { isRecord } from '#schema/is_record'
 import { hasMeasures } from './intake_measures.ts'

@@ -1,8 +1,8 @@
 /** Orders and their items: effects, checks, computed values and hooks. */
 import { answerQuote } from './quotes/answer_quote.ts'
 import { cancelItems, requireReturn, restoreItems } from './items/cancel_items.ts'
-import { orderChecks } from './order_checks.ts'
-import { orderComputed } from './order_computed.ts'
+import { orderChecks } from './checks.ts'
+import { orderComputed } from './computed.ts'
 import { acceptItems, cancelDeclinedItems, confirmAutomatically, syncOrderWithDecisions, setDueDate } from './quotes/confirm_order.ts'
 import {
   syncOrderWithMeasurements,
@@ -13,7 +13,7 @@ import {
   syncOrderWithItems,
   reopenItems,
   startItems,
-} from './items/item_transitions.ts'
+} from './items/transitions.ts'
 import { priceAgain, settleCorrection } from './items/correct_measure.ts'
 import { compareKnownItem, rememberItem, updateKnownItem } from './items/known_items.ts'
 import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
@@ -22,11 +22,11 @@ import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
-import { dropStops } from './order_stops.ts'
+import { dropStops } from './stops.ts'
 import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
-export { catchUpStop, syncStopsWithAddress } from './order_stops.ts'
+export { catchUpStop, syncStopsWithAddress } from './stops.ts'
 
 export const orders = {
   effects: {

@@ -1,6 +1,6 @@
 /** Hooks of order services: the price is copied from the service, the quantity follows from the items. */
 import { assertNotInvoiced } from './invoiced_order.ts'
-import { calculateServiceQuantity, categoriesOfService } from './order_services.ts'
+import { calculateServiceQuantity, categoriesOfService } from './services.ts'
 import { isClosed, mayChangePrice } from './status_groups.ts'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { asMorph } from '#backend/engine/resource/caller'

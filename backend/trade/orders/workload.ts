@@ -6,7 +6,7 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { addDays } from '#common/time/time'
 import { app, type Row } from '#resources'
 import { isClosed } from './status_groups.ts'
-import type { Workload } from '#common/orders/order_preview'
+import type { Workload } from '#common/orders/preview'
 import type { RequestStore } from '#backend/engine/resource/store'
 
 export async function workloadOfDay({ trx, caller, context: { timezone } }: RequestStore, instant: string): Promise<Workload> {

@@ -1,9 +1,9 @@
 /** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
-import { isUnderWay, isTaken } from './shipment_phases.ts'
+import { isUnderWay, isTaken } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { deviceMoment } from '#backend/engine/resource/device_time'
 import { refuse } from '#backend/engine/resource/refusals'
-import { POSITION_SECONDS } from '#common/courier/courier_day'
+import { POSITION_SECONDS } from '#common/courier/day'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 

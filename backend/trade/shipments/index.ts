@@ -1,6 +1,6 @@
 /** Shipments, their stops and couriers: effects, checks and hooks. */
 import { chargeEmptyTrip } from './stops/empty_trip.ts'
-import { beforeSaveExpense } from './shipment_expenses.ts'
+import { beforeSaveExpense } from './expenses.ts'
 import { beforeSaveRefusedAction } from './refused_actions.ts'
 import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
 import { expectArrival, notifyArrival } from './on_the_way.ts'
@@ -13,13 +13,13 @@ import { assertNextSlotOffered, assertSlotOffered } from './stops/choose_slot.ts
 import { assertMayBeSuspended } from '#backend/engine/resource/write/checks/assert_unused'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import { keepStop, leaveForOffer, takeOverOrder } from './order_changes.ts'
-import { shipmentChecks } from './shipment_checks.ts'
+import { shipmentChecks } from './checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
   bringAllBack, requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
   assertItemLoadable, loadItem, loadStopOnVehicle, assertStopLoadable, planFollowUpStop,
-} from './stops/stop_outcome.ts'
+} from './stops/outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './planning/plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, reopenStop, beforeSaveStop, beforeSaveStopItem } from './stops/save_stop.ts'

@@ -5,7 +5,7 @@ import { Invalid, Refused, type ErrorMessage } from '#backend/engine/resource/re
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { assertTypeAdmitsStops } from './save_shipment.ts'
 import { ownZonesSql } from './own_zones.ts'
-import { isOfCourier, isPublished } from './shipment_phases.ts'
+import { isOfCourier, isPublished } from './phases.ts'
 import type { BeforeSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'

@@ -2,7 +2,7 @@
 import { stopsType } from '#common/orders/stops_type'
 import { invalid } from '#backend/engine/resource/refusals'
 import { notifyCouriers } from './notify_couriers.ts'
-import { isUnderWay } from './shipment_phases.ts'
+import { isUnderWay } from './phases.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 
 const SHARED = ['courier_id', 'date', 'status'] as const

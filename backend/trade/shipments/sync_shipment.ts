@@ -1,6 +1,6 @@
 /** Transitions of a shipment that follow from its stops. Source: domain.md §5.4 T-S5, T-S6, T-S12. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { isMovable } from './shipment_phases.ts'
+import { isMovable } from './phases.ts'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 

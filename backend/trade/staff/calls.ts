@@ -1,6 +1,6 @@
 /** Clocking in and out, the names that a shared device shows, and the two-step verification of others. */
 import { defineCall } from '#backend/engine/calls/define_call'
-import { deviceToken, pinProof, secondFactorState } from '#backend/services/auth/auth_shapes'
+import { deviceToken, pinProof, secondFactorState } from '#backend/services/auth/shapes'
 import { CLOCK_DIRECTIONS, clocked, clockState } from '#common/time/time_clock'
 import { devicePeople } from '#common/pin'
 

@@ -14,7 +14,7 @@ import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { LONGEST_SHIFT_HOURS } from '#common/time/time_clock'
 import type { Clocked, ClockDirection, ClockState } from '#common/time/time_clock'
 import type { DevicePeople, DevicePerson } from '#common/pin'
-import type { PinProof } from '#backend/services/auth/auth_shapes'
+import type { PinProof } from '#backend/services/auth/shapes'
 import type { Call, PublicCall, SavingCall } from '#backend/engine/calls/define_call'
 import type { RequestStore, Store } from '#backend/engine/resource/store'
 

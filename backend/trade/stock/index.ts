@@ -1,6 +1,6 @@
 /** Stock places, and the place of every item. */
 import { beforeSaveStockAudit, countStock } from './count_stock.ts'
-import { stockFillLevel } from './stock_fill_level.ts'
+import { stockFillLevel } from './fill_level.ts'
 import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnItemToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { updateRacksOf } from './order_rack.ts'

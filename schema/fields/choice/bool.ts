@@ -1,6 +1,6 @@
 /** True or false, never null. */
 import { columnTraits, isNullish } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { bool: boolean }

@@ -1,7 +1,7 @@
 /** One value of an enum. */
 import { valuesOf, type Definition, type FieldData } from '../../definition.ts'
 import { columnTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { enum: X extends { readonly of: infer N } ? EnumValue<E, N> : never }

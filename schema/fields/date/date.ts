@@ -2,7 +2,7 @@
 import { columnTraits, COMPARISON_OPERATORS } from '../base_traits.ts'
 import { dateBoundsProblems, type DateBounds } from '../../date_bounds.ts'
 import type { FieldData } from '../../definition.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { date: string }

@@ -1,6 +1,6 @@
 /** A time of day: 09:30. */
 import { columnTraits, isNullish, COMPARISON_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { time: string }

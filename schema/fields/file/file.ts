@@ -1,6 +1,6 @@
 /** The file that a row of `media` describes. */
 import { relatedRowsTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { file: StoredFile }

@@ -1,7 +1,7 @@
 /** A file of the row: the id of a row of `media`, sent with its StoredFile. */
 import { toDecimal } from '../../comparable.ts'
 import { columnTraits, NO_OPERATORS, NULL_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { media: number }

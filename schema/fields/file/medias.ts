@@ -1,6 +1,6 @@
 /** Files of the row; `media` stores their owner. Written as ids, read as StoredFiles. */
 import { relatedRowsTraits, NULL_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { medias: readonly number[] }

@@ -1,7 +1,7 @@
 /** The size of a file: a whole number of bytes. */
 import { int } from './int.ts'
 import { integerTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { bytes: number }

@@ -3,7 +3,7 @@ import { fixed, type Decimal } from '../../decimal.ts'
 import { isDecimalInRange, numberTraits } from '../base_traits.ts'
 import type { FieldData } from '../../definition.ts'
 import type { Data } from '../../predicate.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { decimal: string }

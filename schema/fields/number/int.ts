@@ -1,6 +1,6 @@
 /** A whole number. */
 import { isIntegerInRange, numberTraits, integerTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { int: number }

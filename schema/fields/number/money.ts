@@ -1,6 +1,6 @@
 /** An amount in minor units. */
 import { isIntegerInRange, numberTraits, integerTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { money: number }

@@ -5,7 +5,7 @@ import { numberTraits } from '../base_traits.ts'
 import type { Decimal } from '../../decimal.ts'
 import type { FieldData } from '../../definition.ts'
 import type { Data } from '../../predicate.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { percent: X extends { readonly scale: number } ? string : number }

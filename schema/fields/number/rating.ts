@@ -2,7 +2,7 @@
 import { int } from './int.ts'
 import { integerTraits } from '../base_traits.ts'
 import type { FieldData } from '../../definition.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { rating: number }

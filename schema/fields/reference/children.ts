@@ -1,6 +1,6 @@
 /** The rows of another resource that refer to this one. */
 import { relatedRowsTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { children: never }

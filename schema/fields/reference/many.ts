@@ -1,6 +1,6 @@
 /** Rows of another resource through a join table: written as ids, read as References. */
 import { relatedRowsTraits, EQUALITY_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { many: readonly number[] }

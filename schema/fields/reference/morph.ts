@@ -1,7 +1,7 @@
 /** A row of one of several resources. */
 import { toDecimal } from '../../comparable.ts'
 import { columnTraits, isNullish, NULL_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { morph: X extends { readonly to: readonly (infer N)[] } ? { readonly type: N; readonly id: number } : never }

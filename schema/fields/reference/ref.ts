@@ -1,7 +1,7 @@
 /** A row of another resource: its id, sent with its Reference. */
 import { toDecimal } from '../../comparable.ts'
 import { columnTraits, EQUALITY_OPERATORS, isIntegerInRange, TEXT_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { ref: number }

@@ -1,6 +1,6 @@
 /** A place on the map. */
 import { opaqueJsonTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { geo: Point }

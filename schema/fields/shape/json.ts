@@ -1,7 +1,7 @@
 /** JSON of a named shape. */
 import { opaqueJsonTraits } from '../base_traits.ts'
 import type { NamedShape, ShapeName } from '../../shape_types.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { json: X extends { readonly of: infer N } ? NamedShape<E, N> : never }

@@ -1,6 +1,6 @@
 /** An area on the map, as GeoJSON. */
 import { opaqueJsonTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { polygon: Polygon }

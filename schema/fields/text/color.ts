@@ -1,6 +1,6 @@
 /** A colour: #0f766e. */
 import { textTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { color: string }

@@ -1,6 +1,6 @@
 /** A text in the languages of the product. */
 import { opaqueJsonTraits, NULL_OPERATORS, TEXT_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { i18n: I18n }

@@ -1,6 +1,6 @@
 /** A password, stored as a hash. */
 import { columnTraits, NO_OPERATORS } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { password: string }

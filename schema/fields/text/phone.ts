@@ -1,6 +1,6 @@
 /** A phone number in E.164: +212612345678. */
 import { textTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { phone: string }

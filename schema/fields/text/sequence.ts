@@ -1,7 +1,7 @@
 /** A generated code of the year and a counter: CMD-26-000123. */
 import { generatedTraits } from '../base_traits.ts'
 import type { FieldData } from '../../definition.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { sequence: string }

@@ -1,6 +1,6 @@
 /** Several lines of text. */
 import { textTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { text: string }

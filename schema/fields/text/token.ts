@@ -1,6 +1,6 @@
 /** An unguessable key, which is never read back. */
 import { generatedTraits } from '../base_traits.ts'
-import type { FieldType } from '../field_type.ts'
+import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { token: string }

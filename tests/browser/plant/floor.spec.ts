@@ -1,7 +1,7 @@
 /** The plant floor: its numbers open their lists, the wall screen fits and turns by itself, and the drying page on a phone. */
 import { test } from '@japa/runner'
 import type { Page, Route } from 'playwright'
-import type { PlantFloor } from '#common/plant/plant_floor'
+import type { PlantFloor } from '#common/plant/floor'
 import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'

@@ -2,7 +2,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
-import { COURIER_SIGN_IN } from '#common/courier/courier_sign_in'
+import { COURIER_SIGN_IN } from '#common/courier/sign_in'
 import { GUARDS } from '#common/guards'
 import { account, PASSWORD } from './accounts.ts'
 

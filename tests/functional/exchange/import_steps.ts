@@ -1,7 +1,7 @@
 /** Uploads as the admin sends them; runs the two jobs without a worker. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
-import { importJobs } from '#backend/services/exchange/import/import_jobs'
+import { importJobs } from '#backend/services/exchange/import/jobs'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import type { Person } from '#tests/support/people'
 import type { JobContext } from '#backend/engine/resource/job'

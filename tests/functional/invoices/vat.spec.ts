@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { INVOICE_CHECKS } from '#backend/pages/invariants/invoice_checks'
 import { watchInvariants } from '#tests/support/broken_rows'
-import { invoiceDocument } from '#backend/trade/invoices/invoice_document'
+import { invoiceDocument } from '#backend/trade/invoices/document'
 import { aClient, measuredOrder, measureItem, payOrder, readOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'

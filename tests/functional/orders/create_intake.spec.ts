@@ -8,7 +8,7 @@ import { freshPhone, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import type { Failure } from '#tests/support/json_client'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 import type { Row } from '#resources'
 
 interface Taken extends Row<'orders'>, Omit<Failure, 'code'> { readonly items: readonly Row<'order_items'>[] }

@@ -5,7 +5,7 @@ import { aCarpetCategory } from '#tests/support/orders'
 import { freshPhone, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 import type { StaffSlot } from '#common/time/slot'
 import type { Row } from '#resources'
 

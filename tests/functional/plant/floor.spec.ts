@@ -8,8 +8,8 @@ import { completedOrder, confirmedOrder, measuredOrder } from '#tests/support/or
 import { staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting } from '#tests/support/with_store'
-import type { DryingLines } from '#common/plant/plant_drying'
-import type { FloorFigure, PlantFloor } from '#common/plant/plant_floor'
+import type { DryingLines } from '#common/plant/drying'
+import type { FloorFigure, PlantFloor } from '#common/plant/floor'
 import type { Row } from '#resources'
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)

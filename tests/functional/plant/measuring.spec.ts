@@ -5,7 +5,7 @@ import { anOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import type { MeasuringItem, MeasuringQueue } from '#common/plant/plant_measuring'
+import type { MeasuringItem, MeasuringQueue } from '#common/plant/measuring'
 
 const receivedOrder = (items = 1) => withStore(async (store) => {
   const made = await anOrder(store, { items })

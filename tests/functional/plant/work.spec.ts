@@ -4,7 +4,7 @@ import { query } from '#backend/engine/database/query'
 import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'
 import { staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import type { WorkCard, WorkList } from '#common/plant/plant_work'
+import type { WorkCard, WorkList } from '#common/plant/work'
 
 const WORKER = ['task-list', 'task-execute'] as const
 const rows = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)

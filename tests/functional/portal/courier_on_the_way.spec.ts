@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { CourierOnTheWay } from '#common/courier/courier_on_the_way'
+import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import { findOrderLink } from '#backend/services/messages/index'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'

@@ -4,7 +4,7 @@ import { aCarpetCategory, anOrder, completedOrder, measureItem } from '#tests/su
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import type { WorkLoads } from '#common/plant/plant_work'
+import type { WorkLoads } from '#common/plant/work'
 import { answerTo, itemState, SCANNER } from './scans.ts'
 
 test.group('scan / plant', (group) => {

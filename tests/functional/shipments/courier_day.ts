@@ -6,7 +6,7 @@ import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_
 import { aReadyOrder, aVehicle } from '#tests/support/shipments'
 import { samplePhoto, uploadFile } from '#tests/support/upload_files'
 import { withStore } from '#tests/support/with_store'
-import type { CourierDay } from '#common/courier/courier_day'
+import type { CourierDay } from '#common/courier/day'
 import type { Row } from '#resources'
 import type { Values } from '#backend/engine/resource/store'
 

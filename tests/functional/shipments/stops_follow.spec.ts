@@ -17,7 +17,7 @@ import { withStore } from '#tests/support/with_store'
 import { randomFrom, type Random } from '#backend/app/demo/seeded_random'
 import { aRider } from './courier_day.ts'
 import { DAY } from '#common/time/time'
-import type { CourierDay } from '#common/courier/courier_day'
+import type { CourierDay } from '#common/courier/day'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 

@@ -21,12 +21,12 @@ interface BrowserResource { readonly name: string; readonly fields: Readonly<Rec
 
 const { accessProvider, can } = await importAdmin('kit/providers/session/access_control.ts') as Access
 const { resourceOf } = await importAdmin('staff/definition/definition.ts') as { resourceOf: (name: string) => BrowserResource }
-const { bulkActions } = await importAdmin('staff/resource/bulk/bulk_actions.ts') as {
+const { bulkActions } = await importAdmin('staff/resource/bulk/actions.ts') as {
   bulkActions: (resource: BrowserResource, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
 const { fieldAccess } =
-  await importAdmin('staff/resource/form/form_rules.ts') as { fieldAccess: (field: object, context: object) => string }
-const { getFormContext } = await importAdmin('staff/resource/form/form_context.ts') as { getFormContext: () => object }
+  await importAdmin('staff/resource/form/rules.ts') as { fieldAccess: (field: object, context: object) => string }
+const { getFormContext } = await importAdmin('staff/resource/form/context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
 const GUARDS: readonly Guard[] = ['user', 'courier', 'client']

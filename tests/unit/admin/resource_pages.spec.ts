@@ -12,11 +12,11 @@ interface StandalonePage { readonly path: string; readonly permissions?: readonl
 
 const { staffOnly } =
   await importAdmin('kit/auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
-const { menuPages } = await importAdmin('staff/menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
+const { menuPages } = await importAdmin('staff/menu/entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
 const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly Page[] }
 const { standalonePages } = await importAdmin('staff/menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
 const { namedIcons } = await importAdmin('kit/controls/icons/named_icons.ts') as { namedIcons: Readonly<Record<string, string>> }
-const { commandGroups } = await importAdmin('staff/layout/palette/palette_commands.ts') as {
+const { commandGroups } = await importAdmin('staff/layout/palette/commands.ts') as {
   commandGroups: (t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { passwordCost } from '#backend/services/auth/password/password_cost'
+import { passwordCost } from '#backend/services/auth/password/cost'
 import { assertStrong, containsPersonalData } from '#backend/services/auth/password/weak_password'
 
 const SALMA = {

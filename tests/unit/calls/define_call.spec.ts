@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { needsOf } from '#backend/engine/calls/call_needs'
+import { needsOf } from '#backend/engine/calls/needs'
 import { checkedCalls } from '#backend/engine/calls/check_calls'
 import { defineCall, type DefinedCall, type Sent } from '#backend/engine/calls/define_call'
 import { CALLS } from '#backend/app/start/calls'

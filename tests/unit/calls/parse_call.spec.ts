@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parseByShape, parseQuery } from '#backend/engine/calls/parse_call'
 import { Invalid } from '#backend/engine/resource/refusals'
-import { shapeSchema } from '#backend/engine/resource/fields/shape/shape_schemas'
+import { shapeSchema } from '#backend/engine/resource/fields/shape/schemas'
 import { mapValues } from '#schema/map_values'
 import { normaliseShape, type ShapeData } from '#schema/shape'
 

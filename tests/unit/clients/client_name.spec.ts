@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { clientFullName } from '#backend/trade/clients/client_name'
+import { clientFullName } from '#backend/trade/clients/name'
 
 const salma = { first_name: 'Salma', last_name: 'El Idrissi' }
 const nobody = { type: 'particular', first_name: null, last_name: null, company_name: null } as const

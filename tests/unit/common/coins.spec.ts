@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { cashRounded, coinRounding, sumCoins } from '#common/orders/coins'
-import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/values'
 import { shapeOf } from '#backend/engine/definition/registry'
 
 const parse = (value: unknown) => parseShapeValue(shapeOf('coins'), value)

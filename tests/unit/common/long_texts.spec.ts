@@ -3,12 +3,12 @@
  * time needs minutes for these texts, which nobody overlooks.
  */
 import { test } from '@japa/runner'
-import { toFileName } from '#backend/services/files/file_name'
+import { toFileName } from '#backend/services/files/name'
 import { interpolate } from '#backend/services/messages/interpolate'
-import { readNumberCell } from '#backend/engine/resource/fields/number/number_types'
+import { readNumberCell } from '#backend/engine/resource/fields/number/types'
 import { normaliseColumnHeader, parseYesOrNo } from '#backend/engine/resource/fields/text/parse_translated_text'
 import { phonePatterns } from '#backend/engine/resource/read/search/phone_patterns'
-import { interpretationsOf } from '#backend/engine/resource/read/search/search_interpretations'
+import { interpretationsOf } from '#backend/engine/resource/read/search/interpretations'
 import { cleanText } from '#common/text/clean_text'
 import { normaliseEmail } from '#common/text/email'
 import { foldText } from '#common/text/folding'

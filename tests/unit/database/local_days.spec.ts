@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 /** SQL that decides a date with the time zones of PostgreSQL, which may be older than those of Node. */
 const FORBIDDEN = /\bat\s+time\s+zone\b|\btimezone\s*\(\s*['?$]|\bcurrent_(date|time)\b|\blocaltime(stamp)?\b|\bset\s+(local\s+|session\s+)?time\s*zone\b/i
 /** It gives PostgreSQL the offsets of Node, or UTC. */
-const ALLOWED = new Set(['backend/engine/resource/fields/date/date_formats.ts'])
+const ALLOWED = new Set(['backend/engine/resource/fields/date/formats.ts'])
 /** A list of PostgreSQL's reserved words. */
 const WORDS = new Set(['backend/engine/database/migrator/sql_names.ts'])
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { toFileName } from '#backend/services/files/file_name'
+import { toFileName } from '#backend/services/files/name'
 import { parseByteRange } from '#common/files/byte_range'
 
 test.group('files / names', () => {

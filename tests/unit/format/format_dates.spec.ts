@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import {
   formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative,
-} from '../../../admin/kit/format/format_dates.ts'
+} from '../../../admin/kit/format/dates.ts'
 import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/kit/format/business_zone.ts'
-import { setBusinessZone } from '../../../admin/kit/format/format_zone.ts'
+import { setBusinessZone } from '../../../admin/kit/format/zone.ts'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatDecimal, formatMoney, formatNumber, localeOf } from '../../../admin/kit/format/format_numbers.ts'
+import { formatDecimal, formatMoney, formatNumber, localeOf } from '../../../admin/kit/format/numbers.ts'
 
 /** The visible text; invisible characters are replaced by visible ones. */
 const visible = (text: string) =>

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/engine/definition/registry'
-import { buildInvoiceLines } from '#backend/trade/invoices/invoice_lines'
-import { invoiceBalance } from '#backend/trade/invoices/invoice_balance'
+import { buildInvoiceLines } from '#backend/trade/invoices/lines'
+import { invoiceBalance } from '#backend/trade/invoices/balance'
 import { vatLinesOf } from '#backend/trade/invoices/vat_lines'
-import { nextNumber, invoiceSeriesOf } from '#backend/trade/invoices/invoice_number'
+import { nextNumber, invoiceSeriesOf } from '#backend/trade/invoices/number'
 
 test.group('invoices / numbers', () => {
   test('go on without a gap, in a series of each kind, year and site', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { invoiceDocument, type PrintedInvoice } from '#backend/trade/invoices/invoice_document'
+import { invoiceDocument, type PrintedInvoice } from '#backend/trade/invoices/document'
 import { receiptPage } from '#backend/pages/printing/papers/receipt'
 import { LOCALES } from '#common/locales'
 

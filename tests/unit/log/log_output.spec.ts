@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { Logger } from '@adonisjs/core/logger'
-import { logOutput } from '#backend/services/log/log_output'
+import { logOutput } from '#backend/services/log/output'
 import { until } from '#tests/support/until'
 
 test.group('unit / log / output', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/values'
 import { shapeOf } from '#backend/engine/definition/registry'
 import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from '#backend/trade/machines/meter_consumption'
 import { nextDueAt, nextDueValue } from '#backend/trade/machines/maintenance_due'

@@ -4,7 +4,7 @@ import { MESSAGE_TEMPLATES } from '#backend/services/messages/templates'
 import { renderMessage } from '#backend/services/messages/render_message'
 import { LOCALES } from '#common/locales'
 import { app } from '#resources'
-import { settingDefaults } from '#backend/services/settings/setting_defaults'
+import { settingDefaults } from '#backend/services/settings/defaults'
 import type { TemplateContext } from '#backend/services/messages/placeholder_values'
 
 const company = { name: 'Zarbia', phone: '+212528990000', hours: settingDefaults().company_opening_hours, timezone: 'Africa/Algiers' }

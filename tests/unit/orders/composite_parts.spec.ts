@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/values'
 import { shapeOf } from '#backend/engine/definition/registry'
 
 const parse = (value: unknown) => parseShapeValue(shapeOf('parts'), value)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { decisionState, orderWorkState } from '#backend/trade/orders/order_state'
+import { decisionState, orderWorkState } from '#backend/trade/orders/state'
 
 type Item = Parameters<typeof orderWorkState>[0][number]
 const decided = (decisions: readonly Item['decision'][]): Item[] => decisions.map((decision) => ({ status: 'measured', decision }))

@@ -10,7 +10,7 @@ type Status = Row<'orders'>['status']
 const STATUSES = Object.keys(app.enums.order_status) as Status[]
 
 /** Imported by URL: the types of these pages are those of a browser. */
-const admin = await import(new URL('../../../admin/staff/orders/order_conditions.ts', import.meta.url).href) as {
+const admin = await import(new URL('../../../admin/staff/orders/conditions.ts', import.meta.url).href) as {
   readonly takesItems: (order: object) => boolean
   readonly isLate: (order: object, now: number) => boolean
 }

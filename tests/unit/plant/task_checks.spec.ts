@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isSkippable, isUndoable } from '#backend/trade/plant/task_checks'
-import { settingDefaults } from '#backend/services/settings/setting_defaults'
+import { settingDefaults } from '#backend/services/settings/defaults'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Row } from '#resources'
 

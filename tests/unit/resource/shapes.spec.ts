@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { parseFieldValue } from '#backend/engine/resource/fields/index'
-import { errorsOf, parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
-import { MAX_ENTRIES, shapeSchema } from '#backend/engine/resource/fields/shape/shape_schemas'
+import { errorsOf, parseShapeValue } from '#backend/engine/resource/fields/shape/values'
+import { MAX_ENTRIES, shapeSchema } from '#backend/engine/resource/fields/shape/schemas'
 import { normaliseShape } from '#schema/shape'
-import type { Parsed } from '#backend/engine/resource/fields/field_type'
+import type { Parsed } from '#backend/engine/resource/fields/type'
 import type { ErrorMessage } from '#backend/engine/resource/refusals'
 
 const PARTS = normaliseShape([{ length_cm: { type: 'int', min: 20 }, label: 'string?', done: 'bool' }, { min: 1, max: 2 }])

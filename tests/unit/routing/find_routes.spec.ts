@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findRoutes } from '#backend/trade/shipments/routing/find_routes'
 import { randomNumbers } from '#backend/trade/shipments/routing/random'
 import { between } from '#backend/trade/shipments/routing/ways'
-import type { RoutedStop, RoutedVehicle, RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
+import type { RoutedStop, RoutedVehicle, RoutingInstance } from '#backend/trade/shipments/routing/instance'
 
 type Place = readonly [x: number, y: number]
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/engine/definition/registry'
-import { dateRangeError } from '#backend/engine/resource/fields/date/date_range'
+import { dateRangeError } from '#backend/engine/resource/fields/date/range'
 import { serverTypeOf } from '#backend/engine/resource/fields/index'
 import { dateBoundsProblems, daysAllowed } from '#schema/date_bounds'
 import { traitsOf } from '#schema/fields/index'

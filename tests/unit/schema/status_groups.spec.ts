@@ -7,11 +7,11 @@ const ROOT = new URL('../../../', import.meta.url).pathname
 
 /** Lists in an order of their own, and tables with all statuses. */
 const WITH_A_REASON: Readonly<Record<string, string>> = {
-  'common/plant/plant_floor.ts': 'the columns of the plant page, in their order',
+  'common/plant/floor.ts': 'the columns of the plant page, in their order',
   'backend/pages/plant/work_list.ts': 'in which order the own steps are listed',
-  'admin/staff/orders/order_progress.ts': 'which step of the progress bar a status belongs to',
+  'admin/staff/orders/progress.ts': 'which step of the progress bar a status belongs to',
   'admin/portal/order/client_order.ts': 'which step of the client’s progress a status belongs to',
-  'admin/staff/orders/items/item_decision.tsx': 'the two decisions, which quotes happen to have as statuses',
+  'admin/staff/orders/items/decision.tsx': 'the two decisions, which quotes happen to have as statuses',
 }
 
 const flows = [...registry.values()].flatMap(({ name, fields: { status }, transitions }) =>

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { stockFillLevel } from '#backend/trade/stock/stock_fill_level'
+import { stockFillLevel } from '#backend/trade/stock/fill_level'
 import { parseTags } from '#backend/trade/stock/count_stock'
-import { parseShapeValue } from '#backend/engine/resource/fields/shape/shape_values'
+import { parseShapeValue } from '#backend/engine/resource/fields/shape/values'
 import { shapeOf } from '#backend/engine/definition/registry'
 
 test.group('stock / places', () => {

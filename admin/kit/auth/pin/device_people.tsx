@@ -7,7 +7,7 @@ import { Failure } from '../../providers/rest/api_failure.ts'
 import { call } from '../../providers/rest/http.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
 import { forgetDeviceToken } from './device_token.ts'
-import { PinPad } from './pin_pad.tsx'
+import { PinPad } from './pad.tsx'
 
 export interface PinProof { readonly device_token: string; readonly user_id: number; readonly pin: string }
 

@@ -3,9 +3,9 @@
  * the events to the others. A hidden tab releases the lock after a while; a new reader resumes from the last event id.
  */
 import { createListeners } from '../external_store.ts'
-import { readLiveStream, type StreamEnd } from './live_stream.ts'
+import { readLiveStream, type StreamEnd } from './stream.ts'
 import type { RowChange } from '#common/row_change'
-import { isOwnChange } from './live_change.ts'
+import { isOwnChange } from './change.ts'
 import { readSession, watchSession } from '../session/session.ts'
 
 export type LiveEvent = { readonly kind: 'change'; readonly changes: readonly RowChange[] } | { readonly kind: 'resync' }

@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './http.ts'
 import { listKey } from './query_keys.ts'
 import { simpleRestClient } from './simple_rest_client.ts'
-import { baseUrl, createRestProvider, urlSegmentOf } from './rest_provider.ts'
+import { baseUrl, createRestProvider, urlSegmentOf } from './provider.ts'
 
-export type { ListResult } from './rest_provider.ts'
+export type { ListResult } from './provider.ts'
 
 export const dataProvider = createRestProvider(simpleRestClient)
 

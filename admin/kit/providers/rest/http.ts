@@ -3,7 +3,7 @@
  * mutation. A request that is rejected because another tab has just refreshed the token is repeated with the new one.
  */
 import { Failure } from './api_failure.ts'
-import { expectOwnDeletion, recordOwnChange } from '../live/live_change.ts'
+import { expectOwnDeletion, recordOwnChange } from '../live/change.ts'
 import { withLock } from '../session/cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
 import { announceOwnWrite } from './own_writes.ts'

@@ -1,6 +1,6 @@
 /** The calls of specification §7 that start and end a session, for all three guards. */
 import type { Guard } from '#schema/types'
-import { COURIER_SIGN_IN, COURIER_SIGN_IN_PATH } from '#common/courier/courier_sign_in'
+import { COURIER_SIGN_IN, COURIER_SIGN_IN_PATH } from '#common/courier/sign_in'
 import { Failure } from '../rest/api_failure.ts'
 import { removePushToken } from '../push_token.ts'
 import { call } from '../rest/http.ts'

@@ -2,7 +2,7 @@
 import InputNumber from 'antd/es/input-number'
 import { useCallback, useState } from 'react'
 import { parseDecimal } from '#common/text/number_input'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { decimalMark, groupDigits } from '../../../kit/format/group_digits.ts'
 import { useTranslator } from '../../../kit/providers/texts/i18n.ts'
 import './number_box.css'

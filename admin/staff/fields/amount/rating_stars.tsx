@@ -1,5 +1,5 @@
 import Rate from 'antd/es/rate'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import './number_box.css'
 
 export interface RatingBoxProps {

@@ -6,8 +6,8 @@ import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
-import type { BrowserFieldType } from '../field_type.ts'
-import { appendUnit, DEFAULT_CURRENCY } from '../../../kit/format/format_numbers.ts'
+import type { BrowserFieldType } from '../type.ts'
+import { appendUnit, DEFAULT_CURRENCY } from '../../../kit/format/numbers.ts'
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const ownUnit = ({ unit }: Field, _: Values, t: Translate) => unit && unitText(unit, t)

@@ -1,7 +1,7 @@
 import Switch from 'antd/es/switch'
 import { use } from 'react'
 import { useTranslation } from '../../definition/translation.ts'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { ChoiceButtons } from '../../../kit/controls/choice_buttons.tsx'
 import { CompactInputsContext } from '../compact_inputs_context.ts'
 import type { InputProps } from '../control_props.ts'

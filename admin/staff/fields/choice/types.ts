@@ -1,7 +1,7 @@
 /** Field types with a fixed set of values: enum, enums, bool. */
 import { enumKey } from '../../definition/translation.ts'
 import { baseType, joinList, toArray } from '../base_field_type.ts'
-import type { BrowserFieldType } from '../field_type.ts'
+import type { BrowserFieldType } from '../type.ts'
 
 export const ofEnum: BrowserFieldType = {
   ...baseType,

@@ -1,7 +1,7 @@
 /** antd's picture cards with our tiles, and the button that chooses files. The files are sent by uploads.ts, not by antd. */
 import Upload from 'antd/es/upload'
 import type { ReactNode } from 'react'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { InputProps } from '../control_props.ts'

@@ -1,7 +1,7 @@
 /** Field types of files. */
 import { baseType, joinList } from '../base_field_type.ts'
 import { filesOf, hasPendingUpload } from './file_values.ts'
-import type { BrowserFieldType } from '../field_type.ts'
+import type { BrowserFieldType } from '../type.ts'
 
 export const file: BrowserFieldType = {
   ...baseType,

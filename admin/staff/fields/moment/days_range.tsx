@@ -4,7 +4,7 @@ import { useCoarsePointer } from '../../../kit/controls/hooks/use_coarse_pointer
 import { useBusinessDay } from '../../../kit/format/use_business_day.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { DayRangePicker } from './lazy_pickers.ts'
-import { MomentBox } from './moment_box.tsx'
+import { MomentBox } from './box.tsx'
 
 interface DaysRangeProps {
   readonly label: string

@@ -4,7 +4,7 @@ import { useBusinessDay } from '../../../kit/format/use_business_day.ts'
 import { formatRange, parseRange } from '../filter_comparisons.ts'
 import type { FilterProps } from '../control_props.ts'
 import { DaysRange } from './days_range.tsx'
-import { MomentBox } from './moment_box.tsx'
+import { MomentBox } from './box.tsx'
 
 /** Whole days in the time zone of the business, both bounds included; a comparison with one bound has one day. */
 export function DateFilter({ label, text, operator, onChange }: FilterProps) {

@@ -1,6 +1,6 @@
 import type { InputProps } from '../control_props.ts'
 import { fromBusinessTime, toBusinessTime } from '../../../kit/format/business_zone.ts'
-import { MomentBox } from './moment_box.tsx'
+import { MomentBox } from './box.tsx'
 
 export const DateInput = (props: InputProps) => (
   <MomentBox {...props} kind="date" value={String(props.value ?? '')} onChange={(day) => { props.onChange(day || null) }} />

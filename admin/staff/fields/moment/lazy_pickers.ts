@@ -6,11 +6,11 @@ import { translatorOfPage } from '../../../kit/providers/texts/language.ts'
 const loadWords = () => loadPickerWords(translatorOfPage().language)
 
 export const MomentPicker = lazy(async () => {
-  const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ MomentPicker: loaded }) => loaded), loadWords()])
+  const [picker] = await Promise.all([import('./picker.tsx').then(({ MomentPicker: loaded }) => loaded), loadWords()])
   return { default: picker }
 })
 
 export const DayRangePicker = lazy(async () => {
-  const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ DayRangePicker: loaded }) => loaded), loadWords()])
+  const [picker] = await Promise.all([import('./picker.tsx').then(({ DayRangePicker: loaded }) => loaded), loadWords()])
   return { default: picker }
 })

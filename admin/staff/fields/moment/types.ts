@@ -1,7 +1,7 @@
 /** Field types of dates, times and instants. */
 import { baseType } from '../base_field_type.ts'
-import type { BrowserFieldType } from '../field_type.ts'
-import { isDate } from '../../../kit/format/format_dates.ts'
+import type { BrowserFieldType } from '../type.ts'
+import { isDate } from '../../../kit/format/dates.ts'
 
 export const date: BrowserFieldType = {
   ...baseType,

@@ -1,7 +1,7 @@
 /** antd's colour picker, with the colours of the map first. A chunk of its own: only forms with a colour load it. */
 import ColorPicker from 'antd/es/color-picker'
 import { useState, type KeyboardEvent } from 'react'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { InputProps } from '../control_props.ts'
 import './color_picker.css'

@@ -1,7 +1,7 @@
 /** Places and areas. */
 import { roundDegrees } from '../../../kit/map/point.ts'
 import { baseType } from '../base_field_type.ts'
-import type { BrowserFieldType } from '../field_type.ts'
+import type { BrowserFieldType } from '../type.ts'
 
 export const geo: BrowserFieldType = {
   ...baseType,

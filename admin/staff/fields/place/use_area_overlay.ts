@@ -16,7 +16,7 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { fitAreaLabels } from '../../../kit/map/fit_area_labels.ts'
 import { geometryOf } from '../../../kit/map/geometry.ts'
-import { boundsOf, createMapBackground, createMapLabel, labelElement } from '../../../kit/map/map_shapes.ts'
+import { boundsOf, createMapBackground, createMapLabel, labelElement } from '../../../kit/map/shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 
 const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const

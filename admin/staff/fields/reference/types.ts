@@ -1,7 +1,7 @@
 /** Field types that refer to rows of other resources. */
 import { isReference, referenceOf } from '../../definition/record.ts'
 import { baseType, joinList, toArray } from '../base_field_type.ts'
-import type { BrowserFieldType } from '../field_type.ts'
+import type { BrowserFieldType } from '../type.ts'
 
 export const morph: BrowserFieldType = {
   ...baseType,

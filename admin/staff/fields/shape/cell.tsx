@@ -4,7 +4,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { EmptyValue } from '../empty_value.tsx'
 import { LongTextCell } from '../text/cell.tsx'
 import { entriesOf, toText } from './json_shape_text.ts'
-import { shapeViewOf } from './shape_view_registry.ts'
+import { shapeViewOf } from './view_registry.ts'
 
 interface JsonShapeCellProps {
   readonly of: string | undefined

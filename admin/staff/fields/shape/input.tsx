@@ -4,7 +4,7 @@ import { JsonInput } from './json_input.tsx'
 import { MembersInput } from './members_input.tsx'
 import { memberInputFields, rowInputFields } from './row_members.ts'
 import { RowsInput } from './rows_input.tsx'
-import { shapeViewOf } from './shape_view_registry.ts'
+import { shapeViewOf } from './view_registry.ts'
 import type { InputProps } from '../control_props.ts'
 
 /** The control of a `json` value: that of a room, else one made from its shape. */

@@ -4,8 +4,8 @@ import { baseType } from '../base_field_type.ts'
 import { isInvalidJson } from './invalid_json.ts'
 import { knownMembers, memberInputFields, rowInputFields } from './row_members.ts'
 import { jsonShapeText, labelledText } from './json_shape_text.ts'
-import { shapeViewOf } from './shape_view_registry.ts'
-import type { BrowserFieldType } from '../field_type.ts'
+import { shapeViewOf } from './view_registry.ts'
+import type { BrowserFieldType } from '../type.ts'
 
 export const json: BrowserFieldType = {
   ...baseType,
@@ -15,7 +15,7 @@ export const json: BrowserFieldType = {
     if (text) return text(value as never, row, i18n)
     return memberInputFields(shapeOf(of)) ? labelledText(of, value, i18n) : jsonShapeText(shapeOf(of), value, i18n)
   },
-  // Of its parts: shape_problems.ts
+  // Of its parts: problems.ts
   problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
   normalize: (value, { of }) => {
     const members = generatedRows(of)

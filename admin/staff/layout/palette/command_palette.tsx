@@ -8,7 +8,7 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useModal } from '../../../kit/controls/hooks/use_modal.ts'
 import './palette.css'
 
-const PaletteResults = lazy(() => import('./palette_results.tsx').then(({ PaletteResults: results }) => ({ default: results })))
+const PaletteResults = lazy(() => import('./results.tsx').then(({ PaletteResults: results }) => ({ default: results })))
 
 interface PaletteProps { readonly onClose: () => void; readonly onShortcuts: () => void }
 

@@ -5,7 +5,7 @@ import { useTranslator } from '../../../kit/providers/texts/i18n.ts'
 import './bell.css'
 import { useInbox } from './use_inbox.ts'
 
-const InboxDrawer = lazy(() => import('./inbox_drawer.tsx').then(({ InboxDrawer: drawer }) => ({ default: drawer })))
+const InboxDrawer = lazy(() => import('./drawer.tsx').then(({ InboxDrawer: drawer }) => ({ default: drawer })))
 
 /** The number comes from CSS: the accessible name contains it in words, and the Arabic dual has no digit. */
 export function InboxBell() {

@@ -1,6 +1,6 @@
 /** The dialog in which the client accepts: where, and a note. */
 import { useTranslation } from '../../definition/translation.ts'
-import type { TransitionPart } from '../../resource/transition/transition_dialog.tsx'
+import type { TransitionPart } from '../../resource/transition/dialog.tsx'
 import type { Order } from '../order.ts'
 
 const CHANNELS = ['counter', 'phone'] as const

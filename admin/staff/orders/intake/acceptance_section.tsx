@@ -4,14 +4,14 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { currentStaff } from '../../../kit/providers/session/granted_permissions.ts'
 import { valuesOf, type Field } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { FormField } from '../../resource/form/form_field.tsx'
+import { FormField } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { orderResource } from '../order.ts'
 import { DrawerNotice } from '../../money/drawer_notice.tsx'
 import { CashChange } from '../order_transitions.tsx'
 import { ChipRadios } from './chip_radios.tsx'
-import type { Advance, AcceptanceChoice } from './intake_body.ts'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { Advance, AcceptanceChoice } from './body.ts'
+import type { OrderPreview } from '#common/orders/preview'
 
 interface AcceptanceProps {
   readonly form: Form

@@ -7,7 +7,7 @@ import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { useReadyOrders } from '../money/use_ready_orders.ts'
 import { orderResource } from '../order.ts'
-import { SuspendedClient, useClient } from '../client/client_warnings.tsx'
+import { SuspendedClient, useClient } from '../client/warnings.tsx'
 
 const HandOverAll = lazy(() => import('../hand_over_button.tsx').then(({ HandOverAll: button }) => ({ default: button })))
 

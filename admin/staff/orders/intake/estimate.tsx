@@ -1,8 +1,8 @@
 /** What the order will cost and when it will be ready, while it is taken. */
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { WarningText } from '../client/client_warnings.tsx'
+import { WarningText } from '../client/warnings.tsx'
 import { RemainingBalance } from './acceptance_section.tsx'
 
 interface EstimateProps {

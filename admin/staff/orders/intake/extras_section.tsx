@@ -6,13 +6,13 @@ import { can } from '../../../kit/providers/session/access_control.ts'
 import { hasPermission } from '../../../kit/providers/session/granted_permissions.ts'
 import type { Row } from '../../definition/record.ts'
 import { localize, useTranslation } from '../../definition/translation.ts'
-import { isChildDrafts } from '../../resource/form/form_draft.ts'
-import { idOf } from '../../resource/form/form_field.tsx'
+import { isChildDrafts } from '../../resource/form/draft.ts'
+import { idOf } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { mayReadPrices } from '../money/prices.ts'
 import { ChipRadios } from './chip_radios.tsx'
 import { usualDiscounts } from './usual_discounts.ts'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 
 interface ExtrasProps { readonly form: Form; readonly prefix: string; readonly preview: OrderPreview | null }
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { FormSection } from '../../resource/form/form_section.tsx'
+import { FormSection } from '../../resource/form/section.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { orderResource } from '../order.ts'
 import { isPickup } from './pickup.ts'

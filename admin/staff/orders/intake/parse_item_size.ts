@@ -2,7 +2,7 @@
 import { isMeasureOfShape, requiredMeasures, requiresShape, type ItemMeasure } from '#common/orders/required_measures'
 import { fieldOf } from '../../definition/definition.ts'
 import { itemResource } from '../order.ts'
-import type { ItemShape, Measures } from '../items/item_measures.ts'
+import type { ItemShape, Measures } from '../items/measures.ts'
 import type { MeasureRule } from '../items/measure_form.ts'
 
 export type ParsedItemSize =

@@ -4,13 +4,13 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { localize, useTranslation } from '../../definition/translation.ts'
 import { pointText } from '../../fields/place/types.ts'
 import { isPoint } from '../../../kit/map/point.ts'
-import { idOf } from '../../resource/form/form_field.tsx'
+import { idOf } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { ChipRadios } from './chip_radios.tsx'
 import { emptyAddress, inZone, withPlace, type NewAddress, type Zone } from './pickup.ts'
 import { SlotChips } from './slot_chips.tsx'
 import { useAddresses, useZones } from './use_pickup.ts'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 
 interface PickupSectionProps { readonly form: Form; readonly prefix: string; readonly preview: OrderPreview | null }
 

@@ -4,7 +4,7 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import type { Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { itemsText } from '../items/items_text.ts'
+import { itemsText } from '../items/text.ts'
 import type { Category, Item, Order } from '../order.ts'
 
 interface SameAgainProps {

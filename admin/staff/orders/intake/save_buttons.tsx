@@ -1,5 +1,5 @@
 import { useTranslation } from '../../definition/translation.ts'
-import type { IntakeSaveMode } from './intake_body.ts'
+import type { IntakeSaveMode } from './body.ts'
 
 interface SaveButtonsProps {
   readonly primary: IntakeSaveMode

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { idOf } from '../../resource/form/form_field.tsx'
+import { idOf } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { ChipRadios } from './chip_radios.tsx'
 import { useCollectSlots } from './use_pickup.ts'

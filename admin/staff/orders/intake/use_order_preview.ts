@@ -1,4 +1,4 @@
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 import { useDebounced } from '../../../kit/controls/hooks/use_debounced.ts'
 import { useFetch } from '../../../kit/controls/hooks/use_fetch.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'

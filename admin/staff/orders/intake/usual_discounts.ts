@@ -1,6 +1,6 @@
 /** The discounts that a clerk gives without thinking: some percent, and the odd dirhams. Pure. */
 import type { Row } from '#resources'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 
 interface UsualDiscount {
   readonly key: '5' | '10' | 'round'

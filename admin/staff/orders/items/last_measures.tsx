@@ -5,7 +5,7 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
-import { formatMeasures, type Measures } from './item_measures.ts'
+import { formatMeasures, type Measures } from './measures.ts'
 import { differenceFromLastTime } from './known_measures.ts'
 import type { Item } from '../order.ts'
 

@@ -1,10 +1,10 @@
 import { Ltr } from '../../../kit/controls/ltr.tsx'
-import { appendUnit } from '../../../kit/format/format_numbers.ts'
+import { appendUnit } from '../../../kit/format/numbers.ts'
 import type { Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ItemPrice } from '#common/orders/item_price'
 import type { Item } from '../order.ts'
-import { expectedItemAmount, measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
+import { expectedItemAmount, measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './measures.ts'
 import './measure.css'
 
 /** Large buttons for the four shapes. */

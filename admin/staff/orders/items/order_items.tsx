@@ -9,11 +9,11 @@ import { useRemove } from '../../resource/use_remove.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { useDryings } from './use_dryings.ts'
-import { ItemRow } from './item_row.tsx'
+import { ItemRow } from './row.tsx'
 import { PieceCount } from './piece_count.tsx'
 import { ReworkItems, type ReworkFields } from './rework_items.tsx'
 import { itemResource, type Item, type Order } from '../order.ts'
-import { canBeMeasured, takesItems } from '../order_conditions.ts'
+import { canBeMeasured, takesItems } from '../conditions.ts'
 import { FormDrawer } from '../../resource/lazy_dialogs.ts'
 
 const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))

@@ -8,10 +8,10 @@ import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { orderResource, type Order } from '../order.ts'
-import { canPayAndHandOver, takesItems } from '../order_conditions.ts'
+import { canPayAndHandOver, takesItems } from '../conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
 import { hasPaymentMark } from './payment_mark.ts'
-import { WarningText } from '../client/client_warnings.tsx'
+import { WarningText } from '../client/warnings.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation()

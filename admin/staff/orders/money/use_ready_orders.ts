@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { statusesOf } from '../../definition/status_groups.ts'
 import type { Order } from '../order.ts'
-import { isReadyToHandOver } from '../order_conditions.ts'
+import { isReadyToHandOver } from '../conditions.ts'
 
 /** What is ready for the client, the oldest first. */
 export function useReadyOrders(client_id: number | null): readonly Order[] {

@@ -1,11 +1,11 @@
 /** A number that opens the rows that it counts. */
 import { Link } from 'react-router'
-import type { FloorFigure, FloorList } from '#common/plant/plant_floor'
+import type { FloorFigure, FloorList } from '#common/plant/floor'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { resourceOf } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { appendUnit } from '../../../kit/format/format_numbers.ts'
+import { appendUnit } from '../../../kit/format/numbers.ts'
 
 const listHref = ({ resource, where }: FloorList): string =>
   `${listPath(resourceOf(resource)) ?? ''}?where=${encodeURIComponent(JSON.stringify(where))}`

@@ -1,9 +1,9 @@
 /** The drying lines, with the time until the next item should be dry. */
 import { Link } from 'react-router'
-import type { FloorLine } from '#common/plant/plant_floor'
+import type { FloorLine } from '#common/plant/floor'
 import { useTranslation } from '../../definition/translation.ts'
 import { useNow } from '../use_now.ts'
-import { leftText } from './floor_texts.ts'
+import { leftText } from './texts.ts'
 
 interface LinesProps { readonly of: readonly FloorLine[]; readonly limit?: number }
 

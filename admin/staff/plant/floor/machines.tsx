@@ -1,10 +1,10 @@
 /** What each machine does now and until when. */
 import { Link } from 'react-router'
-import type { FloorMachine } from '#common/plant/plant_floor'
+import type { FloorMachine } from '#common/plant/floor'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { useNow } from '../use_now.ts'
-import { momentText } from './floor_texts.ts'
+import { momentText } from './texts.ts'
 
 interface MachinesProps { readonly of: readonly FloorMachine[]; readonly limit?: number }
 

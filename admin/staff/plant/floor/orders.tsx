@@ -1,11 +1,11 @@
 /** Orders that do not go as they should: stuck ones, and promises that break or were moved. A line opens the order. */
 import { Link } from 'react-router'
-import type { MovedPromise, StuckOrder } from '#common/plant/plant_floor'
+import type { MovedPromise, StuckOrder } from '#common/plant/floor'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { useNow } from '../use_now.ts'
-import { durationText, momentText, reasonText } from './floor_texts.ts'
+import { durationText, momentText, reasonText } from './texts.ts'
 
 interface ListProps<T> { readonly of: readonly T[]; readonly limit?: number; readonly empty: string }
 

@@ -1,5 +1,5 @@
 /** Items by the status of their order and its age. */
-import { FLOOR_AGES, type FloorStageAges } from '#common/plant/plant_floor'
+import { FLOOR_AGES, type FloorStageAges } from '#common/plant/floor'
 import { useTranslation } from '../../definition/translation.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { Area, FigureLink } from './figure_link.tsx'

@@ -1,5 +1,5 @@
 /** The numbers that a manager asks for first. */
-import type { FloorFigure, PlantFloor } from '#common/plant/plant_floor'
+import type { FloorFigure, PlantFloor } from '#common/plant/floor'
 import { useTranslation } from '../../definition/translation.ts'
 import { Area, FigureLink } from './figure_link.tsx'
 

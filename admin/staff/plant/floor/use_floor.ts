@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PlantFloor } from '#common/plant/plant_floor'
+import type { PlantFloor } from '#common/plant/floor'
 import { useOnline } from '../../scan/use_online.ts'
 import { useLiveRefetch } from '../use_live_refetch.ts'
 

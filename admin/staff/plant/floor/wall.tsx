@@ -4,11 +4,11 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { PlantFloor } from '#common/plant/plant_floor'
+import type { PlantFloor } from '#common/plant/floor'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
 import { log } from '../../../kit/providers/log.ts'
-import { recordActivity } from '../../../kit/providers/session/session_refresh.ts'
+import { recordActivity } from '../../../kit/providers/session/refresh.ts'
 import { useNow } from '../use_now.ts'
 import { Lines } from './lines.tsx'
 import { Machines } from './machines.tsx'

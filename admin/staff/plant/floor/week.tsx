@@ -1,5 +1,5 @@
 /** The steps due in each department on each day, beside what it can do. */
-import type { DepartmentDay, DepartmentWeek } from '#common/plant/plant_floor'
+import type { DepartmentDay, DepartmentWeek } from '#common/plant/floor'
 import { useTranslation } from '../../definition/translation.ts'
 import { Area, FigureLink } from './figure_link.tsx'
 

@@ -2,7 +2,7 @@
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { withoutException, type Exception } from './load_exceptions.ts'
+import { withoutException, type Exception } from './exceptions.ts'
 import type { LoadsControl } from './use_loads.ts'
 
 type ExceptionsControl = Pick<LoadsControl, 'exceptions' | 'setExceptions'>

@@ -1,10 +1,10 @@
 /** The loads that are being filled or run, the one that is open, and the machines that one may fill. */
-import type { LoadCard } from '#common/plant/plant_work'
+import type { LoadCard } from '#common/plant/work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { LoadEnd } from './load_measures.tsx'
+import { LoadEnd } from './measures.tsx'
 import { OpenLoad } from './open_load.tsx'
 import type { LoadsControl } from './use_loads.ts'
 import './load.css'

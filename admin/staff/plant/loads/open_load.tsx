@@ -1,12 +1,12 @@
 /** A load: what is in it, how full the machine is, and one large button for what comes next. */
-import type { LoadCard, LoadedItem } from '#common/plant/plant_work'
+import type { LoadCard, LoadedItem } from '#common/plant/work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { LoadEnd, LoadMeasures } from './load_measures.tsx'
+import { LoadEnd, LoadMeasures } from './measures.tsx'
 import { FinishLoad } from './finish_load.tsx'
-import { LoadButtons } from './load_buttons.tsx'
+import { LoadButtons } from './buttons.tsx'
 import type { LoadsControl } from './use_loads.ts'
 
 interface OpenLoadProps { readonly load: LoadCard; readonly control: LoadsControl; readonly isInert: boolean }

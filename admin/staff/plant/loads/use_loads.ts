@@ -3,12 +3,12 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LoadCard, WorkLoads } from '#common/plant/plant_work'
+import type { LoadCard, WorkLoads } from '#common/plant/work'
 import type { Row } from '../../definition/record.ts'
 import { showFailure } from '../../../kit/providers/alerts.ts'
 import { dataProvider } from '../../../kit/providers/rest/data_provider.ts'
 import { useBusy } from '../../resource/transition/use_transition.tsx'
-import type { Exceptions } from './load_exceptions.ts'
+import type { Exceptions } from './exceptions.ts'
 
 /** Others work on the same machines. */
 const REFRESH = 30_000

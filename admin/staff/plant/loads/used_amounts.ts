@@ -1,5 +1,5 @@
 /** What was used of the materials that a recipe proposes: the proposal, until somebody types another amount. Pure. */
-import type { WorkMaterial } from '#common/plant/plant_work'
+import type { WorkMaterial } from '#common/plant/work'
 
 /** By the code of the material, as typed. */
 export type UsedAmounts = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 /** The amounts that the recipe proposes in a line; a touch opens them to be corrected. */
-import type { WorkMaterial } from '#common/plant/plant_work'
+import type { WorkMaterial } from '#common/plant/work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { appendUnit } from '../../../kit/format/format_numbers.ts'
+import { appendUnit } from '../../../kit/format/numbers.ts'
 import { NumberBox } from '../../fields/amount/number_box.tsx'
 import { amountOf, type UsedAmounts } from './used_amounts.ts'
 

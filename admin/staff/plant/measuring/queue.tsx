@@ -1,6 +1,6 @@
 /** What has come in and is not measured yet: the most urgent first, then what has waited longest. */
 import { useCustom } from '@refinedev/core'
-import type { MeasuringQueue, WaitingItem } from '#common/plant/plant_measuring'
+import type { MeasuringQueue, WaitingItem } from '#common/plant/measuring'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'

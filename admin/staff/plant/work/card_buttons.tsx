@@ -1,6 +1,6 @@
 /** What comes next, as one large button, and what went wrong. */
 import { useState } from 'react'
-import type { WorkCard } from '#common/plant/plant_work'
+import type { WorkCard } from '#common/plant/work'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { resourceOf } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'

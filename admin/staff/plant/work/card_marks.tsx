@@ -1,4 +1,4 @@
-import type { WorkCard } from '#common/plant/plant_work'
+import type { WorkCard } from '#common/plant/work'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 

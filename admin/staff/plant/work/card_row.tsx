@@ -1,5 +1,5 @@
 /** A task as a line: of which item, what is done, and when it is due. A touch opens it. */
-import type { WorkCard } from '#common/plant/plant_work'
+import type { WorkCard } from '#common/plant/work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { Due, Priority } from './card_marks.tsx'
 import { ItemPicture } from '../../scan/item_picture.tsx'

@@ -1,5 +1,5 @@
 /** What the large button of a card does, and what its problems are. Pure. */
-import type { WorkCard } from '#common/plant/plant_work'
+import type { WorkCard } from '#common/plant/work'
 import type { ScanAction } from '#common/scan'
 
 const USUAL = ['finish', 'resume', 'start'] as const

@@ -1,5 +1,5 @@
 /** Whose tasks are shown as the next ones, and how many wait in each department. */
-import type { WorkList } from '#common/plant/plant_work'
+import type { WorkList } from '#common/plant/work'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ChosenDepartment } from './stored_department.ts'
 

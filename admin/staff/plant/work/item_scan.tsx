@@ -1,13 +1,13 @@
 /** The field, the camera and the scanner with a cable: they open the steps of an item or the load of a machine, and fill it. */
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import type { LoadCard } from '#common/plant/plant_work'
+import type { LoadCard } from '#common/plant/work'
 import type { ScannedRecord } from '#common/scan'
 import { useScannerBurst } from '../../../kit/controls/keys/use_scanner_burst.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { CodeInputs } from '../../scan/code_inputs.tsx'
-import { ScanResult } from '../../scan/scan_result.tsx'
-import type { ScanEntry, ScanOutcome } from '../../scan/scan_session.ts'
+import { ScanResult } from '../../scan/result.tsx'
+import type { ScanEntry, ScanOutcome } from '../../scan/session.ts'
 import { useScans } from '../../scan/use_scans.ts'
 import '../../scan/scan.css'
 

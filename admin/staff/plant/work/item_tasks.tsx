@@ -1,5 +1,5 @@
 /** The steps of the item that was scanned: the one whose turn it is, and those after it. */
-import type { WorkCard } from '#common/plant/plant_work'
+import type { WorkCard } from '#common/plant/work'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { OpenCard } from './open_card.tsx'

@@ -1,11 +1,11 @@
 /** A task with what one must know of the item, and one large button for what comes next. */
 import { Suspense, useState } from 'react'
 import type { StoredFile } from '#schema/types'
-import type { WorkCard, WorkItem } from '#common/plant/plant_work'
+import type { WorkCard, WorkItem } from '#common/plant/work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { momentText } from '../floor/floor_texts.ts'
+import { momentText } from '../floor/texts.ts'
 import { useNow } from '../use_now.ts'
 import { Lightbox } from '../../fields/media/thumb.tsx'
 import { apiUrl } from '../../../kit/providers/rest/http.ts'

@@ -4,13 +4,13 @@
  */
 import { useState } from 'react'
 import { showAlert } from '../../../kit/providers/alerts.ts'
-import type { ListSectionProps } from '../list/list_head.tsx'
-import type { ListParts } from '../list/list_parts.ts'
+import type { ListSectionProps } from '../list/head.tsx'
+import type { ListParts } from '../list/parts.ts'
 import type { Row } from '../../definition/record.ts'
 import { valuesOf } from '../../definition/definition.ts'
 import { useTransition } from '../transition/use_transition.tsx'
 import { enumKey, useTranslation } from '../../definition/translation.ts'
-import { BoardColumn } from './board_column.tsx'
+import { BoardColumn } from './column.tsx'
 import { findTransition } from './find_transition.ts'
 import './board.css'
 

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Query } from '../../../kit/providers/rest/list_query.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import { hasBulkActions } from './bulk_actions.ts'
+import { hasBulkActions } from './actions.ts'
 import { useSelection, type Selection } from './use_selection.ts'
 
-const BulkBar = lazy(() => import('./bulk_bar.tsx').then(({ BulkBar: bar }) => ({ default: bar })))
+const BulkBar = lazy(() => import('./bar.tsx').then(({ BulkBar: bar }) => ({ default: bar })))
 
 export interface ListedRows {
   readonly rows: readonly Row[]

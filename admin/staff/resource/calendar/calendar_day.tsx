@@ -4,11 +4,11 @@ import { useFormat } from '../../../kit/format/use_format.ts'
 import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { fieldOf } from '../../definition/definition.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
-import { withListQuery, type ListSectionProps } from '../list/list_head.tsx'
+import { withListQuery, type ListSectionProps } from '../list/head.tsx'
 import type { Row } from '../../definition/record.ts'
 import { createPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { CalendarEntry } from './calendar_entry.tsx'
+import { CalendarEntry } from './entry.tsx'
 
 interface DayProps extends ListSectionProps {
   readonly day: string

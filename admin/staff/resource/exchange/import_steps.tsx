@@ -1,5 +1,5 @@
 import Progress from 'antd/es/progress'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ImportJob } from '#common/import_job'
 

@@ -2,7 +2,7 @@
 import Result from 'antd/es/result'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AntdProvider } from '../../../kit/controls/antd/antd_provider.tsx'
+import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { showFailure } from '../../../kit/providers/alerts.ts'

@@ -8,10 +8,10 @@ import { resourceOf, type Field, type Resource } from '../../definition/definiti
 import { isAllowed, refusalOf } from '../../../kit/providers/session/can.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
-import { draftOf, gridFields, isChildDrafts, type ChildDraft } from './form_draft.ts'
-import { FormField, idOf } from './form_field.tsx'
-import { resultingRow } from './form_rules.ts'
-import { getFormContext } from './form_context.ts'
+import { draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
+import { FormField, idOf } from './field.tsx'
+import { resultingRow } from './rules.ts'
+import { getFormContext } from './context.ts'
 
 interface GridProps {
   readonly prefix: string

@@ -4,9 +4,9 @@ import type { Errors } from '../../fields/control_props.ts'
 import { whereDependencies } from '../../fields/reference/where_filters.ts'
 import { fieldOf, resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
-import { gridFields, isChildDrafts, newDraft, type ChildDraft } from './form_draft.ts'
-import type { Payload } from './form_payload.ts'
-import type { FormContext } from './form_rules.ts'
+import { gridFields, isChildDrafts, newDraft, type ChildDraft } from './draft.ts'
+import type { Payload } from './payload.ts'
+import type { FormContext } from './rules.ts'
 
 /** `items.2.color` is a field in a grid. A reference whose `where` depends on the changed field is emptied. */
 export function setDraftValue(resource: Resource, draft: Values, path: string, value: unknown): Values {

@@ -1,7 +1,7 @@
 import { traitsOf } from '#schema/fields/index'
 import { resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
 import { useTranslation, fieldKey, type I18n } from '../../definition/translation.ts'
-import { idOf } from './form_field.tsx'
+import { idOf } from './field.tsx'
 import type { Form } from './use_form.ts'
 
 export interface ErrorItem { readonly path: string; readonly label: string; readonly message: string; readonly id: string }

@@ -1,7 +1,7 @@
 import { isServerOnly, traitsOf } from '#schema/fields/index'
 import type { Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
-import { isDate } from '../../../kit/format/format_dates.ts'
+import { isDate } from '../../../kit/format/dates.ts'
 
 /**
  * The values of a new record that was started from a day of the calendar, `?create=1&date=2026-11-05`, or with values in the link:

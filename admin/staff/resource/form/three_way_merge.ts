@@ -1,6 +1,6 @@
 /** Three-way merge of a form: `base` is the loaded record, `mine` the draft, `theirs` the record as another session saved it. Pure. */
 import { isChildren } from '#schema/fields/index'
-import { childDraftOf, draftOf, gridFields, isChildDrafts, type ChildDraft } from './form_draft.ts'
+import { childDraftOf, draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { isEqual } from './value_equality.ts'

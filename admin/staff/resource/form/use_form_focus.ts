@@ -1,7 +1,7 @@
 /** The focus of a form, and the shortcut that saves it. */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { focusById } from './error_list.tsx'
-import { idOf } from './form_field.tsx'
+import { idOf } from './field.tsx'
 import type { Form } from './use_form.ts'
 
 /** Focuses the first control of a new record, and of any form in a drawer. */

@@ -1,7 +1,7 @@
 /** The column that contains the link to the row: the column of the label, else the first one without links in its cell. */
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
-import { FieldCell } from '../../fields/field_cell.tsx'
+import { FieldCell } from '../../fields/cell.tsx'
 import { labelOf, textOf } from '../../fields/field_text.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'

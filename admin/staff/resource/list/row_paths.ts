@@ -2,7 +2,7 @@
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { editPath, recordPath, recordDrawerPath, type ParentIds } from '../../definition/resource_paths.ts'
-import { withListQuery } from './list_head.tsx'
+import { withListQuery } from './head.tsx'
 
 export interface RowPaths {
   readonly pathOf: (row: Row) => string | null

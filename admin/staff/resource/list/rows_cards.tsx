@@ -1,6 +1,6 @@
 /** The rows as cards, for windows too narrow for a table: title, status, and the other fields with their labels. */
 import { Link } from 'react-router'
-import { FieldCell } from '../../fields/field_cell.tsx'
+import { FieldCell } from '../../fields/cell.tsx'
 import { useIsRecentlyChanged } from '../../../kit/providers/live/recent_changes.ts'
 import { RowCheckbox } from '../bulk/row_selection.tsx'
 import type { Field } from '../../definition/definition.ts'

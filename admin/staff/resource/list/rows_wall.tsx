@@ -1,7 +1,7 @@
 /** The rows as images: each links to its record and shows the other columns of the list below. */
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
-import { FieldCell } from '../../fields/field_cell.tsx'
+import { FieldCell } from '../../fields/cell.tsx'
 import { filesOf } from '../../fields/media/file_values.ts'
 import { Thumb } from '../../fields/media/thumb.tsx'
 import { useIsRecentlyChanged } from '../../../kit/providers/live/recent_changes.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '../../definition/definition.ts'
-import { changedListAddress, viewModesOf, readListAddress, type ListAddressChange } from './list_address.ts'
-import type { OwnViewModes } from './list_parts.ts'
+import { changedListAddress, viewModesOf, readListAddress, type ListAddressChange } from './address.ts'
+import type { OwnViewModes } from './parts.ts'
 import { useListLayout } from './columns/use_list_layout.ts'
 
 /** The open tool of a list: the filters, with the field that is filtered, or its columns. */

@@ -6,7 +6,7 @@ import { badgeColour, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { fitAreaLabels } from '../../../kit/map/fit_area_labels.ts'
 import { geometryOf } from '../../../kit/map/geometry.ts'
-import { boundsOf, labelElement, createMapShape, type MapShapeColour } from '../../../kit/map/map_shapes.ts'
+import { boundsOf, labelElement, createMapShape, type MapShapeColour } from '../../../kit/map/shapes.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 
 interface RowShapesOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { FieldCell } from '../../fields/field_cell.tsx'
+import { FieldCell } from '../../fields/cell.tsx'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
 import { FormFoot } from '../../../kit/controls/form_foot.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'

@@ -2,7 +2,7 @@
 import { isChildren } from '#schema/fields/index'
 import { resourceOf, type Field } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { draftOf } from '../form/form_draft.ts'
+import { draftOf } from '../form/draft.ts'
 import type { ChosenSides } from '../form/three_way_merge.ts'
 import { isEqual } from '../form/value_equality.ts'
 import { askWhatToKeep, type StaleChanges } from './pending_conflict.ts'

@@ -1,7 +1,7 @@
 /** One audit entry: actor, action, time, and the values before and after. */
 import { traitsOf } from '#schema/fields/index'
 import { Fragment, type ReactNode } from 'react'
-import { FieldCell } from '../../fields/field_cell.tsx'
+import { FieldCell } from '../../fields/cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
 import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../../kit/providers/is_resource.ts'

@@ -3,7 +3,7 @@ import { fieldNamesIn, holds } from '#schema/predicate'
 import { fieldOf, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { whereDependencies } from '../../fields/reference/where_filters.ts'
-import { fieldAccess, predicateFields, type FormContext } from '../form/form_rules.ts'
+import { fieldAccess, predicateFields, type FormContext } from '../form/rules.ts'
 
 export function takesChild(resource: Resource, parent: Row, child: Resource, parentField: string, form: FormContext): boolean {
   const field = fieldOf(child, parentField)

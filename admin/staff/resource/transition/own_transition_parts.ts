@@ -1,5 +1,5 @@
 import { createOwnParts, type OwnParts } from '../own_parts.ts'
-import type { TransitionPart } from './transition_dialog.tsx'
+import type { TransitionPart } from './dialog.tsx'
 
 export type TransitionParts = Readonly<Record<string, TransitionPart>>
 export type OwnTransitionParts = OwnParts<TransitionParts>

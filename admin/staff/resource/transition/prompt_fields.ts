@@ -1,7 +1,7 @@
 /** The fields of a transition dialog: initial values, request body. Pure. */
 import { traitsOf } from '#schema/fields/index'
 import { fieldOf, type Field, type Resource } from '../../definition/definition.ts'
-import { draftOf } from '../form/form_draft.ts'
+import { draftOf } from '../form/draft.ts'
 import { normalizeValue } from '../form/value_equality.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'

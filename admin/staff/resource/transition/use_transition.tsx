@@ -16,7 +16,7 @@ import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import { useOwnTransitionParts, type TransitionParts } from './own_transition_parts.ts'
-import { doneText, clickToastAction, showDone, undoTransitionOf } from './transition_toast.ts'
+import { doneText, clickToastAction, showDone, undoTransitionOf } from './toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {

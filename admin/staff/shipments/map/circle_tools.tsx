@@ -4,7 +4,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { IconName } from '../../../kit/controls/icons/named_icons.ts'
-import type { Circle } from '../stops/stop_selection.ts'
+import type { Circle } from '../stops/selection.ts'
 import type { DrawnShape } from '../use_plan.ts'
 
 interface CircleButtonsProps {

@@ -5,14 +5,14 @@ import type { Point } from '#schema/types'
 import { useAreaOverlay } from '../../fields/place/use_area_overlay.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { roundPoint } from '../../../kit/map/point.ts'
-import { labelElement } from '../../../kit/map/map_shapes.ts'
+import { labelElement } from '../../../kit/map/shapes.ts'
 import { useMap } from '../../../kit/map/use_map.ts'
 import type { PlanStop } from '../plan_stop.ts'
 import { useCircleDrawing } from './use_circle_drawing.ts'
 import { useOutline, useOutlineDrawing } from './use_outline_drawing.ts'
 import type { DrawnShape } from '../use_plan.ts'
 import { useRouteLines, type MapRoute } from './use_route_lines.ts'
-import type { Circle, Outline } from '../stops/stop_selection.ts'
+import type { Circle, Outline } from '../stops/selection.ts'
 
 interface PlanMapProps {
   readonly stops: readonly PlanStop[]

@@ -3,7 +3,7 @@ import { circle as circleOf, latLng, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { distanceInMetres } from '#common/distance'
 import { roundPoint } from '../../../kit/map/point.ts'
-import type { Circle } from '../stops/stop_selection.ts'
+import type { Circle } from '../stops/selection.ts'
 
 /** A shorter drag is a click. */
 const SHORTEST_M = 50

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { distanceInMetres } from '#common/distance'
 import type { Point } from '#schema/types'
 import { roundPoint } from '../../../kit/map/point.ts'
-import type { Outline } from '../stops/stop_selection.ts'
+import type { Outline } from '../stops/selection.ts'
 import { suppressNextClick } from './use_circle_drawing.ts'
 
 /** Corners nearer to each other than this on the screen are one. */

@@ -1,7 +1,7 @@
 /** The shipments of a day on the map: a line through the stops of each in its sequence, with their numbers. */
 import { divIcon, latLng, marker, polyline, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { labelElement } from '../../../kit/map/map_shapes.ts'
+import { labelElement } from '../../../kit/map/shapes.ts'
 import type { PlanStop } from '../plan_stop.ts'
 
 export interface MapRoute {

@@ -11,7 +11,7 @@ import type { ListResult } from '../../../kit/providers/rest/data_provider.ts'
 import type { Row } from '../../definition/record.ts'
 import { isPoint } from '../../../kit/map/point.ts'
 import { toPlanStop, STOP_FIELDS, type StopRow } from '../plan_stop.ts'
-import type { StopQuery } from './stop_query.ts'
+import type { StopQuery } from './query.ts'
 
 const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
 const fields = (names: readonly string[]) => ({ field: '_fields', operator: 'eq', value: names.join(',') }) as const

@@ -9,7 +9,7 @@ import { labelOf } from '../../fields/field_text.ts'
 import { useBusinessDay } from '../../../kit/format/use_business_day.ts'
 import { mayChoose } from '../../../kit/providers/session/access_control.ts'
 import { matchesFilters, zonesOf, type PlanStop, type StopFilters } from '../plan_stop.ts'
-import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from './stop_query.ts'
+import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from './query.ts'
 import { useStops } from './use_stops.ts'
 
 const DEBOUNCE_MS = 300

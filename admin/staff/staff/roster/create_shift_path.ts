@@ -1,7 +1,7 @@
 import type { Resource } from '../../definition/definition.ts'
 import { createPath } from '../../definition/resource_paths.ts'
-import { withListQuery } from '../../resource/list/list_head.tsx'
-import { personKeyOf, personKeyOfShift, type RosterRow, type Shift } from './roster_week.ts'
+import { withListQuery } from '../../resource/list/head.tsx'
+import { personKeyOf, personKeyOfShift, type RosterRow, type Shift } from './week.ts'
 
 /** The form of a new shift for this person and day, with the hours and the department of the last one of this week or the one before. */
 export function createShiftPath(

@@ -7,10 +7,10 @@ import type { Row as Columns } from '#resources'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import type { Reference, Row } from '../../definition/record.ts'
 import type { ParentIds } from '../../definition/resource_paths.ts'
-import type { ListSectionProps } from '../../resource/list/list_head.tsx'
-import type { ListAddress } from '../../resource/list/list_address.ts'
+import type { ListSectionProps } from '../../resource/list/head.tsx'
+import type { ListAddress } from '../../resource/list/address.ts'
 import { listFilters, useRowsQuery } from '../../resource/list/use_list_rows.ts'
-import { personKeyOf, personKeyOfShift, withPeopleOfShifts, type Person, type Shift } from './roster_week.ts'
+import { personKeyOf, personKeyOfShift, withPeopleOfShifts, type Person, type Shift } from './week.ts'
 
 export type Attendance = Columns<'attendances'> & Row
 type Employee = Row & { readonly full_name: string; readonly department?: Reference | null }

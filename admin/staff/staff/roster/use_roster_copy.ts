@@ -5,7 +5,7 @@ import { showAlert, showConfirm } from '../../../kit/providers/alerts.ts'
 import { errorTexts } from '../../../kit/providers/rest/api_failure.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { copiesOfWeek, shiftCopy, type Person, type Shift, type ShiftCopy } from './roster_week.ts'
+import { copiesOfWeek, shiftCopy, type Person, type Shift, type ShiftCopy } from './week.ts'
 
 // Lists are invalidated and the user is notified once, after the last request.
 const QUIET = { successNotification: false, errorNotification: false, invalidates: [] as [] } as const

@@ -1,5 +1,5 @@
 /** Inserts from the generated rows, each row once, with the sums that the store would compute. */
-import { localTimeSql } from '#backend/engine/resource/fields/date/date_formats'
+import { localTimeSql } from '#backend/engine/resource/fields/date/formats'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 
 const NUMBERED_TABLES = ['clients', 'orders', 'order_items', 'transactions'] as const

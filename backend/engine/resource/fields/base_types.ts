@@ -5,7 +5,7 @@ import type { ErrorMessage } from '../refusals.ts'
 import { valuesOf, type Field } from '#backend/engine/definition/registry'
 import { column, escapeLike, fragment, type Fragment } from '../read/sql.ts'
 import { traitsOf } from '#schema/fields/index'
-import type { FieldComparison, ExportCell, CompiledFilter, Parsed, ServerFieldType } from './field_type.ts'
+import type { FieldComparison, ExportCell, CompiledFilter, Parsed, ServerFieldType } from './type.ts'
 
 export const invalidType = (type: string, params: Record<string, unknown> = {}): { readonly error: ErrorMessage } =>
   ({ error: (t) => t(`errors.field.type.${type}`, params) })

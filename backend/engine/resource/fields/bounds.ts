@@ -3,7 +3,7 @@ import { numberText, formatMoney } from '#backend/engine/i18n/format_numbers'
 import { localeOf, type Translate } from '#backend/engine/i18n/translator'
 import { compare, decimal } from '#schema/decimal'
 import type { Field } from '#backend/engine/definition/registry'
-import type { Parsed } from './field_type.ts'
+import type { Parsed } from './type.ts'
 
 export function checkBounds(value: number | string, { min, max }: Field, isMoney = false): Parsed {
   const format = (t: Translate, bound: number | string) =>

@@ -4,7 +4,7 @@ import { registerColumnTypes } from '#backend/engine/database/migrator/column_ty
 import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import { withScale } from '#schema/fields/with_scale'
 import type { Field } from '#backend/engine/definition/registry'
-import type { Parsed, ServerFieldType, ShapeChecks } from './field_type.ts'
+import type { Parsed, ServerFieldType, ShapeChecks } from './type.ts'
 
 const serverFieldTypes = registered satisfies Record<FieldTypeName, ServerFieldType>
 

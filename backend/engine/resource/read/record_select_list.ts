@@ -8,7 +8,7 @@ import { literal } from '#backend/engine/database/sql_literal'
 import { instantJson, rawJson } from '../fields/shape/json_writers.ts'
 import { morphJsonSql } from '../fields/reference/morph.ts'
 import { serverTypeOf } from '../fields/index.ts'
-import type { ResponseKey } from '../fields/field_type.ts'
+import type { ResponseKey } from '../fields/type.ts'
 import type { Caller } from '../caller.ts'
 import type { CheckInput } from '../handler_types.ts'
 import {

@@ -3,7 +3,7 @@ import { isFieldReadable } from '#schema/flow'
 import { TABLE_OF_GUARD, type Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { Field, Resource } from '#backend/engine/definition/registry'
-import type { LabelContext } from '../fields/field_type.ts'
+import type { LabelContext } from '../fields/type.ts'
 import { column } from './sql.ts'
 
 /** Never empty: falls back to `#<id>`. SQL null when the caller may not read the label. */

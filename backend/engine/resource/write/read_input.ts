@@ -4,7 +4,7 @@
  */
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { parseFieldValue } from '../fields/index.ts'
-import { errorsOf } from '../fields/shape/shape_values.ts'
+import { errorsOf } from '../fields/shape/values.ts'
 import { isRecord } from '#schema/is_record'
 import { handlers } from '../handler_registry.ts'
 import { writableFields } from '../policies/access.ts'

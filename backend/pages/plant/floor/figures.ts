@@ -10,7 +10,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { buildListSelection } from '#backend/engine/resource/read/selection'
 import { fillSql, join, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
-import { MAX_FLOOR_IDS, type FloorFigure, type FloorList } from '#common/plant/plant_floor'
+import { MAX_FLOOR_IDS, type FloorFigure, type FloorList } from '#common/plant/floor'
 
 /** m² of the rows "t" of a resource. */
 const AREAS: Readonly<Record<FloorList['resource'], string | null>> = {

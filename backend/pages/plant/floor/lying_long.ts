@@ -6,7 +6,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
-import { MAX_FLOOR_IDS, type FloorFigure } from '#common/plant/plant_floor'
+import { MAX_FLOOR_IDS, type FloorFigure } from '#common/plant/floor'
 import { figure, listOfIds } from './figures.ts'
 
 export async function lyingLong(caller: Caller, { now }: RuleContext): Promise<FloorFigure> {

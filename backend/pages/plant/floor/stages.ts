@@ -3,7 +3,7 @@ import { statusesOf } from '#backend/engine/definition/status_groups'
 import { settingOf } from '#backend/services/settings/setting_of'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
-import { FLOOR_AGES, FLOOR_STAGES, type FloorAge, type FloorList, type FloorStage, type FloorStageAges } from '#common/plant/plant_floor'
+import { FLOOR_AGES, FLOOR_STAGES, type FloorAge, type FloorList, type FloorStage, type FloorStageAges } from '#common/plant/floor'
 import { DAY, HOUR, instantAfter } from '#common/time/time'
 import { countFigures } from './figures.ts'
 

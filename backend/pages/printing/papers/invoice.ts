@@ -1,5 +1,5 @@
 /** An issued invoice or credit note, in its own language. */
-import { invoiceDocument, type PrintedInvoice } from '#backend/trade/invoices/invoice_document'
+import { invoiceDocument, type PrintedInvoice } from '#backend/trade/invoices/document'
 import { labelOf, textOf } from '../record_values.ts'
 import { nothingToPrint, type PaperKind } from '../paper_types.ts'
 

@@ -1,5 +1,5 @@
 /** A stock count: items are added to what was found in the place; `close` compares. */
-import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { whereItem } from '../item_whereabouts.ts'
 import { tryInSavepoint } from '../try_transition.ts'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'

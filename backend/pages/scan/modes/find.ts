@@ -1,4 +1,4 @@
-import { answered, codeText, type ScanMode } from '../scan_session.ts'
+import { answered, codeText, type ScanMode } from '../session.ts'
 import { whereItem } from '../item_whereabouts.ts'
 
 /** What it is and where; nothing changes. */

@@ -1,5 +1,5 @@
 /** The order opens with its items; each tag turns it nearer to `deliver`, which runs when all were seen, or with a reason. */
-import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
 import { tryInSavepoint } from '../try_transition.ts'
 import { itemsSeenInHandOver } from '../seen_items.ts'

@@ -6,7 +6,7 @@ import { putMode } from './put.ts'
 import { receiveMode } from './receive.ts'
 import { stepMode } from './step.ts'
 import { takeMode } from './take.ts'
-import type { ScanMode } from '../scan_session.ts'
+import type { ScanMode } from '../session.ts'
 import type { ScanMode as ModeName } from '#common/scan'
 
 export const MODES: Readonly<Record<ModeName, ScanMode>> = {

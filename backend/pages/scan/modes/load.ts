@@ -1,6 +1,6 @@
 /** Loading by tag, and what comes back. The shipment is the one that was chosen, else the only open one of the item. */
 import { groupSql } from '#backend/engine/definition/status_groups'
-import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
 import { tryTransition } from '../try_transition.ts'
 import type { RequestStore } from '#backend/engine/resource/store'

@@ -3,7 +3,7 @@
  * limits of the place it asks once: the same item scanned again is put there all the same. The last item of a completed order on a rack
  * shelves the order. An item of another order than the one that is put away is a wrong one.
  */
-import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
 import { exceededLimit, proposalText, proposePlace } from '../propose_place.ts'
 import { tryTransition } from '../try_transition.ts'

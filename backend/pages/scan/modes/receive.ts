@@ -1,5 +1,5 @@
 /** An order is received; a tag from a roll becomes the tag of an item that is not measured yet. */
-import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { tryInSavepoint, tryTransition } from '../try_transition.ts'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { bouncerOf } from '#backend/engine/resource/policies/main'

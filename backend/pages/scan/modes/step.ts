@@ -1,6 +1,6 @@
 /** Starts the next task of the item, or finishes the one that runs. A machine opens its load; then items go into it. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode } from '../session.ts'
 import { tryTransition } from '../try_transition.ts'
 import { addToLoad, openLoad } from './step_load.ts'
 import { localeOf } from '#backend/engine/i18n/translator'

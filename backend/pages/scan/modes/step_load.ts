@@ -1,6 +1,6 @@
 /** A machine that is scanned opens its load or continues it; the items that are scanned next go in. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { answered, codeText, refused, type ScanOutcome, type ScanSession } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanOutcome, type ScanSession } from '../session.ts'
 import { tryInSavepoint } from '../try_transition.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { numberText } from '#backend/engine/i18n/format_numbers'

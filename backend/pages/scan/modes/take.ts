@@ -1,5 +1,5 @@
 /** Out of its place: into the work if it is not ready, else to where it is needed. */
-import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
+import { answered, codeText, refused, type ScanMode } from '../session.ts'
 import { tryInSavepoint } from '../try_transition.ts'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'

@@ -16,7 +16,7 @@ import { countWrongSecrets } from '../limits/rate_limits.ts'
 import { OWNER } from '../rights/seeded_roles.ts'
 import { assertStrong } from './weak_password.ts'
 import type { PublicCall } from '#backend/engine/calls/define_call'
-import type { NewOwner } from '../auth_shapes.ts'
+import type { NewOwner } from '../shapes.ts'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const PURPOSE = 'first_owner'

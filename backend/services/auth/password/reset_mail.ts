@@ -1,7 +1,7 @@
 /** The mail with the reset link, in the language of the recipient. */
 import { translator } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
-import { mailOf, isolateDigits } from '#backend/services/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/services/mail/html'
 import { RESET_MINUTES } from './reset_tokens.ts'
 import { formatPhone } from '#common/text/phone'
 import type { Mail } from '#backend/services/mail/send_mail'

@@ -2,7 +2,7 @@
 import { translator } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
 import { formatPhone } from '#common/text/phone'
-import { mailOf, isolateDigits } from '#backend/services/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/services/mail/html'
 import type { LabelKey } from '#resources'
 import type { Mail } from '#backend/services/mail/send_mail'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import { invalid } from '#backend/engine/resource/refusals'
-import { AccountDeactivated, PinBlocked } from '../auth_errors.ts'
+import { AccountDeactivated, PinBlocked } from '../errors.ts'
 import { isDeactivated, type AccountStatus } from '../account_status.ts'
-import { blockAfterWrongPin, countPinAttempt, forgetAttemptsOnDevice } from './pin_attempts.ts'
+import { blockAfterWrongPin, countPinAttempt, forgetAttemptsOnDevice } from './attempts.ts'
 import type { KnownDevice } from '../sign_in/devices.ts'
 import type { GuardConfig } from '../guards.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { isPasswordPublished } from '#backend/engine/env/published_password'
-import { AccountDeactivated, PublishedPassword, WrongCredentials } from '../auth_errors.ts'
+import { AccountDeactivated, PublishedPassword, WrongCredentials } from '../errors.ts'
 import { isDeactivated, type AccountStatus } from '../account_status.ts'
 import type { GuardConfig } from '../guards.ts'
 

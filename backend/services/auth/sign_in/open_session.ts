@@ -2,7 +2,7 @@
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { audit } from '#backend/engine/resource/write/audit'
 import { readProfile } from '../profile.ts'
-import { forgetPinAttempts } from '../pin/pin_attempts.ts'
+import { forgetPinAttempts } from '../pin/attempts.ts'
 import { createToken, serializeToken, type Device } from '../tokens/access_tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/engine/resource/caller'

@@ -1,7 +1,7 @@
 /** The code for a phone number, in the language of the recipient: as a mail, or as the text of a message. */
 import { translator } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
-import { mailOf, isolateDigits } from '#backend/services/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/services/mail/html'
 import { CODE_MINUTES } from './phone_codes.ts'
 import type { Mail } from '#backend/services/mail/send_mail'
 

@@ -20,7 +20,7 @@ import { checkSecondFactor } from './sign_in.ts'
 import { verifyPin, type PinHolder } from '../pin/verify_pin.ts'
 import type { PublicCall } from '#backend/engine/calls/define_call'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { PinProof } from '../auth_shapes.ts'
+import type { PinProof } from '../shapes.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { GuardConfig } from '../guards.ts'
 

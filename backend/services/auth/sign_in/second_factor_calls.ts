@@ -1,6 +1,6 @@
 /** The own two-step verification. */
 import { defineCall } from '#backend/engine/calls/define_call'
-import { code, givenPassword, secondFactorState } from '../auth_shapes.ts'
+import { code, givenPassword, secondFactorState } from '../shapes.ts'
 
 const own = { tag: 'auth', guard: 'user', permissions: [], why: 'the own two-step verification' } as const
 const path = '/auth/user/second-factor'

@@ -12,7 +12,7 @@ import { KnownToken } from './known_token.ts'
 import {
   createToken, decodeToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, type DecodedToken, type TokenRow,
 } from './access_tokens.ts'
-import { SessionEnded } from '../auth_errors.ts'
+import { SessionEnded } from '../errors.ts'
 import type { AccountStatus } from '../account_status.ts'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'

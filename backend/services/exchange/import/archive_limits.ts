@@ -5,7 +5,7 @@
 import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import yazl from 'yazl'
-import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_UNPACKED_MEGABYTES, ImportFileError } from './import_limits.ts'
+import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_UNPACKED_MEGABYTES, ImportFileError } from './limits.ts'
 import { withVisibleErrors } from './sheet_errors.ts'
 import { MEGABYTE } from '#common/files/bytes'
 import type { Readable } from 'node:stream'

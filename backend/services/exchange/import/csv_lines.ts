@@ -3,7 +3,7 @@
  * that the file is refused with the number of the row. Pure.
  */
 import Papa from 'papaparse'
-import { ImportFileError } from './import_limits.ts'
+import { ImportFileError } from './limits.ts'
 
 /** `text` has line ends of \n only. */
 export function readCsvLines(text: string, delimiter: string, max: number): string[][] {

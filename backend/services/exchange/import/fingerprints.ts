@@ -4,7 +4,7 @@ import { quoted } from '#backend/engine/resource/read/sql'
 import type { Resource } from '#backend/engine/definition/registry'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ImportRowResult } from '#common/import_job'
-import type { ImportRow } from './import_store.ts'
+import type { ImportRow } from './store.ts'
 
 /** By fingerprint, the id of the record that the row created earlier, if it still exists. */
 export type ImportedRecords = ReadonlyMap<string, number>

@@ -12,7 +12,7 @@ import {
   MAX_IMPORT_MEGABYTES,
   MAX_ROWS,
   ImportFileError,
-} from './import_limits.ts'
+} from './limits.ts'
 import { MEGABYTE } from '#common/files/bytes'
 import { normalisePhone } from '#common/text/phone'
 

@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { parseTable } from './parse_table.ts'
-import { ImportFileError } from './import_limits.ts'
+import { ImportFileError } from './limits.ts'
 
 try {
   const { headers, rows } = await parseTable(await buffer(process.stdin))

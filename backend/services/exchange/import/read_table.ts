@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { BoundedQueue } from '#common/bounded_queue'
 import { invalid } from '#backend/engine/resource/refusals'
-import { ImportFileError, type ImportFileReason } from './import_limits.ts'
+import { ImportFileError, type ImportFileReason } from './limits.ts'
 import { isArchive, parseTable, type ParsedTable, type TableRow } from './parse_table.ts'
 
 const PARSER_PROCESS = fileURLToPath(new URL('parse_table_process.ts', import.meta.url))

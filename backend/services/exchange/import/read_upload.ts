@@ -1,8 +1,8 @@
 /** Reads the uploaded file into memory; the size is limited. */
-import { FileTooLarge } from '#backend/services/files/file_errors'
+import { FileTooLarge } from '#backend/services/files/errors'
 import { readForm } from '#backend/services/files/read_form'
 import { invalid } from '#backend/engine/resource/refusals'
-import { MAX_IMPORT_MEGABYTES } from './import_limits.ts'
+import { MAX_IMPORT_MEGABYTES } from './limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export interface UploadedFile { readonly name: string; readonly bytes: Buffer }

@@ -11,7 +11,7 @@ import { labelOf } from '#backend/engine/resource/read/row_label'
 import { fetchRows, type Executor } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '#backend/engine/resource/read/sql'
-import { keyFieldsOf } from './import_targets.ts'
+import { keyFieldsOf } from './targets.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 
 /** By text, the ids of all records that match it. */

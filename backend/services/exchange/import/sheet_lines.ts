@@ -2,7 +2,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { repackWithinLimits } from './archive_limits.ts'
 import { cleanCell } from './text_decoding.ts'
-import { ImportFileError } from './import_limits.ts'
+import { ImportFileError } from './limits.ts'
 
 export async function readSheetLines(bytes: Buffer): Promise<string[][]> {
   try {

@@ -3,7 +3,7 @@ import { httpChannel } from '#backend/services/channels/http_channel'
 import { messageProviderFromEnv } from '#backend/services/channels/message_provider_from_env'
 import { appUrl } from '#backend/engine/env/env'
 import { sendMail } from '#backend/services/mail/send_mail'
-import { pushChannel } from '#backend/services/push/push_channel'
+import { pushChannel } from '#backend/services/push/channel'
 import type { Channel } from '#backend/services/channels/channel'
 import type { Channels } from './deliver_message.ts'
 

@@ -2,7 +2,7 @@
 import type { DefinedCall } from '#backend/engine/calls/define_call'
 import { nullable, object, string, type Schema } from '#backend/engine/definition/json_schema'
 import { fieldOf, resourceOf, type Resource } from '#backend/engine/definition/registry'
-import { shapeSchema, type CallSchemas } from '#backend/engine/resource/fields/shape/shape_schemas'
+import { shapeSchema, type CallSchemas } from '#backend/engine/resource/fields/shape/schemas'
 import type { Translate } from '#backend/engine/i18n/translator'
 import { mapValues, pickBy } from '#schema/map_values'
 import { isOptionalMember, type ShapeData } from '#schema/shape'

@@ -1,6 +1,6 @@
 /** The error response, and the error codes of each status. */
 import { SESSION_ENDED } from '#common/session_ended'
-import { COURIER_SIGN_IN } from '#common/courier/courier_sign_in'
+import { COURIER_SIGN_IN } from '#common/courier/sign_in'
 import type { Translate } from '#backend/engine/i18n/translator'
 import { array, component, mapSchema, nullable, object, enumOf, string, type Schema } from '#backend/engine/definition/json_schema'
 

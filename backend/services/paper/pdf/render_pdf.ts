@@ -55,7 +55,7 @@ class PaperTooSlow extends PublicError {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('pdf_worker.ts', import.meta.url))
+  const started = new Worker(new URL('worker.ts', import.meta.url))
   // Of an error the drawing hears too.
   started.on('error', () => {})
   started.once('exit', () => { if (worker === started) worker = null })

@@ -4,7 +4,7 @@ import { query } from '#backend/engine/database/query'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
 import { previewOrder } from './preview_order.ts'
-import type { OrderPreview } from '#common/orders/order_preview'
+import type { OrderPreview } from '#common/orders/preview'
 import type { RequestStore } from '#backend/engine/resource/store'
 
 /** POST /api/user/orders/preview. The prices of a draft are read by whoever may read those of orders. */

@@ -2,7 +2,7 @@
 import { requestClientPhoneCall } from '../client_phone_calls.ts'
 import { requiredAdvance } from '../price/required_advance.ts'
 import { findActiveItems, type Item } from '../items/order_items.ts'
-import { decisionState } from '../order_state.ts'
+import { decisionState } from '../state.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { settingOf } from '#backend/services/settings/setting_of'

@@ -2,7 +2,7 @@
 import { requiredAdvance } from '../price/required_advance.ts'
 import { discountErrorAtConfirmation } from '../price/discount_error.ts'
 import { transitionItems, findActiveItems, isBilledItem } from '../items/order_items.ts'
-import { decisionState } from '../order_state.ts'
+import { decisionState } from '../state.ts'
 import { computeDueDate } from '../due_date.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { categoryDuration } from '#backend/trade/plant/category_duration'

@@ -1,7 +1,7 @@
 /** The quotes of an order: a new version each time its price or terms change. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
 import { findActiveItems } from '../items/order_items.ts'
 import { awaitsDecision, isFeeUnknown } from '../status_groups.ts'
-import { addOrderEvent } from '../order_timeline.ts'
+import { addOrderEvent } from '../timeline.ts'
 import { retractMessages, notify } from '#backend/services/messages/index'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { isEqual } from '#backend/engine/resource/write/rows/is_equal'

@@ -1,7 +1,7 @@
 /** One result for all items of a load, with exceptions. Each task is finished by the rules of a single one. Source: domain.md §5.6. */
 import { bookMaterials, proposedForLoad } from '../recipe.ts'
 import { loadedTasks, withTag, type LoadedTask } from './loaded_tasks.ts'
-import { bookReadings } from './load_readings.ts'
+import { bookReadings } from './readings.ts'
 import { PublicError } from '#backend/engine/exceptions/public_error'
 import { Invalid, invalid, Refused, type ErrorMessage } from '#backend/engine/resource/refusals'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'

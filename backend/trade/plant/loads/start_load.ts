@@ -1,7 +1,7 @@
 /** Starting a load starts its tasks: all of them or none. Source: domain.md §3.7, §5.6. */
 import { assertOwnDepartment } from '../own_department.ts'
 import { aboutItem, loadedTasks, type LoadedTask } from './loaded_tasks.ts'
-import { expectedEnd } from './load_rules.ts'
+import { expectedEnd } from './rules.ts'
 import { refuse } from '#backend/engine/resource/refusals'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'

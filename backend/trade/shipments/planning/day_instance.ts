@@ -2,7 +2,7 @@
 import { endMinute } from '#common/time/day_hours'
 import { vehicleLoad, type VehicleLimits, type VehicleLoadStop } from '#common/orders/vehicle_load'
 import { minutesOf, windowOf, type SequencedStop, type Travel } from './sequence_instance.ts'
-import type { RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
+import type { RoutingInstance } from '#backend/trade/shipments/routing/instance'
 
 export interface DayStop extends SequencedStop, VehicleLoadStop {}
 

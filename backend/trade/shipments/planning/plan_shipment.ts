@@ -1,5 +1,5 @@
 /** Planning of a shipment by the dispatcher: its stops, its crew, its date. Source: domain.md §5.4. */
-import { isTaken } from '../shipment_phases.ts'
+import { isTaken } from '../phases.ts'
 import { assertStopsFree, lockStops, takeStops } from '../stops/take_stops.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import { areOverlapping, daysAround } from '#common/time/day_hours'

@@ -19,7 +19,7 @@ import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
 import { searchTurns } from './search_turns.ts'
 import { arrivalsOf, metresOfRoute } from './sequence_instance.ts'
-import { isMovable } from '../shipment_phases.ts'
+import { isMovable } from '../phases.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { ResourceName, Row } from '#resources'
 

@@ -2,7 +2,7 @@
 import { timeIn } from '#backend/engine/clock/business_time'
 import { passesMidnight } from '#common/time/day_hours'
 import { addDays } from '#common/time/time'
-import { isUnderWay } from '../shipment_phases.ts'
+import { isUnderWay } from '../phases.ts'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Point } from '#schema/types'
 import type { Row } from '#resources'

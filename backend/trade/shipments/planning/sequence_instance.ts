@@ -1,7 +1,7 @@
 /** The sequence of one shipment as a routing problem in metres and minutes of the day, and the arrivals that follow from it. Pure. */
 import { endMinute, minuteOf } from '#common/time/day_hours'
 import type { PlannedStop } from '#common/orders/dispatch'
-import type { RoutingInstance } from '#backend/trade/shipments/routing/routing_instance'
+import type { RoutingInstance } from '#backend/trade/shipments/routing/instance'
 import { between, type Ways } from '#backend/trade/shipments/routing/ways'
 import type { Point } from '#schema/types'
 

@@ -8,7 +8,7 @@ import { insertionOrder } from './insertion_order.ts'
 import { randomNumbers } from './random.ts'
 import { driveRoute, latenessWith, type Route } from './route.ts'
 import { between } from './ways.ts'
-import type { RoutedStop, RoutingInstance } from './routing_instance.ts'
+import type { RoutedStop, RoutingInstance } from './instance.ts'
 
 export interface RoutingLimits {
   /** The search ends after this number of changes, or after this time. */

@@ -1,6 +1,6 @@
 /** In which order stops are put back: their cheapest places depend on it, so that it differs from change to change. */
 import { between } from './ways.ts'
-import type { RoutedStop, RoutingInstance } from './routing_instance.ts'
+import type { RoutedStop, RoutingInstance } from './instance.ts'
 
 /** Without times only the first eleven of the seventeen chances are drawn. */
 interface Chances { readonly isTimed: boolean; readonly random: () => number }

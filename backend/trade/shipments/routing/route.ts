@@ -4,7 +4,7 @@
  * "A hybrid genetic algorithm with adaptive diversity management for a large class of vehicle routing problems with time windows", 2013.
  */
 import { between } from './ways.ts'
-import type { RoutedStop, RoutedVehicle, RoutingInstance } from './routing_instance.ts'
+import type { RoutedStop, RoutedVehicle, RoutingInstance } from './instance.ts'
 
 export interface Route {
   readonly vehicle: RoutedVehicle

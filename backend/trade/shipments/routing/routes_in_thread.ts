@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FoundRoutes, RoutingLimits } from './find_routes.ts'
-import type { RoutingInstance } from './routing_instance.ts'
+import type { RoutingInstance } from './instance.ts'
 
 /** 100 stops are within 3 % of the best known sequence then (`npm run bench -- routes`). Fewer stops need fewer changes. */
 const CHANGES_A_STOP = 500
@@ -10,7 +10,7 @@ const MAX_MILLISECONDS = 900
 
 export async function findRoutesInThread(instance: RoutingInstance, seed = 1): Promise<FoundRoutes> {
   const limits: RoutingLimits = { changes: CHANGES_A_STOP * instance.stops.length, milliseconds: MAX_MILLISECONDS, seed }
-  const thread = new Worker(new URL('./routing_thread.ts', import.meta.url), { workerData: { instance, limits } })
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { instance, limits } })
   try {
     const [found] = await once(thread, 'message') as [FoundRoutes]
     return found

@@ -1,6 +1,6 @@
 /** The proof that a stop was done: demanded of couriers by a setting, not of staff who enter it afterwards. Source: domain.md T-D1. */
 import { missingProof } from '#common/orders/stop_proof'
-import type { ProofDemand } from '#common/courier/courier_day'
+import type { ProofDemand } from '#common/courier/day'
 import { invalid } from '#backend/engine/resource/refusals'
 import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'

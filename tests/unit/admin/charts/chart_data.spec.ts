@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import {
   formatAxisNumber, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, chartPointText, xPositionsOf, tickLines, timeTicks, timeTickText,
   valueText,
-} from '../../../../admin/kit/charts/chart_data.ts'
+} from '../../../../admin/kit/charts/data.ts'
 import { addDays } from '#common/time/time'
 import { seriesAt } from '../../../../admin/kit/charts/series_at.ts'
 import { formatFor } from '../../../../admin/kit/format/use_format.ts'

@@ -5,7 +5,7 @@ import { parseColour, contrastRatio, blend } from '#tests/support/contrast'
 import { MODES, tokensOf, type Mode } from '../style/stylesheets.ts'
 
 /** Imported by URL: the types of the file are those of a browser, which tests do not have. */
-const { antdTheme } = await import(new URL('../../../../admin/kit/controls/antd/antd_theme.ts', import.meta.url).href) as {
+const { antdTheme } = await import(new URL('../../../../admin/kit/controls/antd/theme.ts', import.meta.url).href) as {
   antdTheme: (mode: Mode) => Parameters<typeof theme.getDesignToken>[0]
 }
 

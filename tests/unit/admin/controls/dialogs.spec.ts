@@ -6,7 +6,7 @@ const matching = (pattern: RegExp) => files.filter(({ source }) => pattern.test(
 
 /** What is no dialog with fields and buttons: a picture, the menu, the palette and the popups of a list close by a press beside them. */
 const OWN_SHAPES = [
-  'admin/kit/controls/alerts/alert_modals.tsx', 'admin/kit/controls/dialog.tsx', 'admin/staff/fields/media/lightbox.tsx',
+  'admin/kit/controls/alerts/modals.tsx', 'admin/kit/controls/dialog.tsx', 'admin/staff/fields/media/lightbox.tsx',
   'admin/staff/layout/menu_drawer.tsx', 'admin/staff/layout/palette/command_palette.tsx', 'admin/staff/resource/list/tool_popup.tsx',
 ]
 

@@ -5,9 +5,9 @@ import { COUNTS, STEPS } from '../../../../admin/courier/at_build/flow.ts'
 import { isAhead, verbState, waitState } from '../../../../admin/courier/outbox/action_state.ts'
 import { applyActions } from '../../../../admin/courier/outbox/apply_actions.ts'
 import { missingParts, proofInputs } from '../../../../admin/courier/stop/proof.ts'
-import { isToClose, loadGroups } from '../../../../admin/courier/shipment/shipment_state.ts'
+import { isToClose, loadGroups } from '../../../../admin/courier/shipment/state.ts'
 import { aDay, aShipment, aStop } from './sample_day.ts'
-import type { CourierDay, CourierProof } from '#common/courier/courier_day'
+import type { CourierDay, CourierProof } from '#common/courier/day'
 import type { QueuedAction, ActionResource } from '../../../../admin/courier/outbox/queued_action.ts'
 
 let seq = 0

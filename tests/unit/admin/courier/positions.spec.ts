@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { wantsPositions } from '../../../../admin/courier/shipment/shipment_state.ts'
+import { wantsPositions } from '../../../../admin/courier/shipment/state.ts'
 import { aDay, aShipment } from './sample_day.ts'
 
 test.group('admin / positions of a courier', () => {

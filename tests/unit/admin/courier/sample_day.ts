@@ -1,5 +1,5 @@
 /** A day of a courier with one shipment to deliver, as `GET /api/courier/day` answers it. */
-import type { CourierDay, CourierShipment, CourierStop, FreeShipment } from '#common/courier/courier_day'
+import type { CourierDay, CourierShipment, CourierStop, FreeShipment } from '#common/courier/day'
 
 const YES = { allowed: true } as const
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { percentChange } from '#common/percent_change'
-import { figuresOf, periodOf, figureListPath } from '../../../../admin/staff/dashboard/dashboard_figures.ts'
+import { figuresOf, periodOf, figureListPath } from '../../../../admin/staff/dashboard/figures.ts'
 
 test.group('admin / figures of the dashboard', () => {
   test('an unknown period is today', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parseDecimal } from '#common/text/number_input'
 import { decimalMark, groupDigits } from '../../../../admin/kit/format/group_digits.ts'
-import { formatNumber } from '../../../../admin/kit/format/format_numbers.ts'
+import { formatNumber } from '../../../../admin/kit/format/numbers.ts'
 import { LOCALES } from '#common/locales'
 
 test.group('format / the digits of an input', () => {

@@ -6,7 +6,7 @@ import { signInBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
 interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
-const { paletteGroups } = await importAdmin('staff/layout/palette/palette_choices.ts') as {
+const { paletteGroups } = await importAdmin('staff/layout/palette/choices.ts') as {
   paletteGroups: (q: string, found: readonly object[], i18n: object) => readonly Group[]
 }
 const i18n = { t: translator('en'), format: { label: (label: string) => label, phone: (phone: string) => phone } }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { validateInputs } from '../../../../admin/staff/resource/form/form_validation.ts'
+import { validateInputs } from '../../../../admin/staff/resource/form/validation.ts'
 import { promptFields } from '../../../../admin/staff/resource/transition/prompt_fields.ts'
 import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
 import { formatFor } from '../../../../admin/kit/format/use_format.ts'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   expectedItemAmount, measuredQuantity, formatMeasures, shownQuantities, type Measures,
-} from '../../../../admin/staff/orders/items/item_measures.ts'
+} from '../../../../admin/staff/orders/items/measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')

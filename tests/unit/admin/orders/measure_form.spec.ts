@@ -5,7 +5,7 @@ import {
 } from '../../../../admin/staff/orders/items/measure_form.ts'
 import { itemResource, type Item } from '../../../../admin/staff/orders/order.ts'
 import type { Values } from '../../../../admin/staff/definition/record.ts'
-import { validateInputs } from '../../../../admin/staff/resource/form/form_validation.ts'
+import { validateInputs } from '../../../../admin/staff/resource/form/validation.ts'
 import { promptFields, promptBody } from '../../../../admin/staff/resource/transition/prompt_fields.ts'
 import { missingMeasures } from '#common/orders/required_measures'
 

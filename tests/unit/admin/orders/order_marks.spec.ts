@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { itemsText } from '../../../../admin/staff/orders/items/items_text.ts'
+import { itemsText } from '../../../../admin/staff/orders/items/text.ts'
 import { hasPaymentMark } from '../../../../admin/staff/orders/money/payment_mark.ts'
 
 const item = (label: string, quantity = 1) => ({ category: { id: 1, label }, quantity })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { clientOrderSteps } from '../../../../admin/portal/order/client_order.ts'
-import { orderProgress } from '../../../../admin/staff/orders/order_progress.ts'
+import { orderProgress } from '../../../../admin/staff/orders/progress.ts'
 import type { Row } from '#resources'
 
 type Status = Row<'orders'>['status']

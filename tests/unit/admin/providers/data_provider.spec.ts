@@ -12,7 +12,7 @@ interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'c
 }
 
 const { createRestProvider } =
-  await importAdmin('kit/providers/rest/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
+  await importAdmin('kit/providers/rest/provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
 const { listHeaders } = await importAdmin('kit/providers/rest/simple_rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
 
 /** A client that records what simple-rest sends and answers with rows. */

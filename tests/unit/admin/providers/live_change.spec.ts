@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { expectOwnDeletion, isBeforeOwnDeletion, isOwnChange } from '../../../../admin/kit/providers/live/live_change.ts'
+import { expectOwnDeletion, isBeforeOwnDeletion, isOwnChange } from '../../../../admin/kit/providers/live/change.ts'
 
 test.group('admin / providers / own changes', () => {
   test('a deletion is an own change from the moment when it is sent, until it is refused', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { parseEvent } from '../../../../admin/kit/providers/live/live_event.ts'
-import { isOwnChange, recordOwnChange } from '../../../../admin/kit/providers/live/live_change.ts'
+import { parseEvent } from '../../../../admin/kit/providers/live/event.ts'
+import { isOwnChange, recordOwnChange } from '../../../../admin/kit/providers/live/change.ts'
 
 test.group('admin / live event', () => {
   test('parses the events of the server and ignores heartbeats', ({ assert }) => {

@@ -7,7 +7,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import { app } from '#resources'
 import { importAdmin } from '#tests/support/browser_globals'
 
-const { liveProvider, publishChanges, publishResync } = await importAdmin('kit/providers/live/live_provider.ts') as {
+const { liveProvider, publishChanges, publishResync } = await importAdmin('kit/providers/live/provider.ts') as {
   liveProvider: LiveProvider; publishChanges: (changes: readonly object[]) => void; publishResync: () => void
 }
 const { localeKeyOf } =

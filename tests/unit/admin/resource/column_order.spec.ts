@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { containsText } from '../../../../admin/kit/controls/contains_text.ts'
-import { movedColumn, toggledColumn } from '../../../../admin/staff/resource/list/columns/column_order.ts'
+import { movedColumn, toggledColumn } from '../../../../admin/staff/resource/list/columns/order.ts'
 
 test.group('list / column order', () => {
   test('a column is hidden, shown as the last one, and moved', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { MAX_WIDTH, MIN_WIDTH } from '#common/list_layout'
-import { widthAfterDrag, widthAfterKey, withWidth } from '../../../../admin/staff/resource/list/columns/column_widths.ts'
+import { widthAfterDrag, widthAfterKey, withWidth } from '../../../../admin/staff/resource/list/columns/widths.ts'
 
 test.group('list / column widths', () => {
   test('the edge follows the pointer, in right-to-left on the left of the column', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { changedListAddress, readListAddress } from '../../../../admin/staff/resource/list/list_address.ts'
+import { changedListAddress, readListAddress } from '../../../../admin/staff/resource/list/address.ts'
 import { parseRange, formatRange, crudFiltersOf } from '../../../../admin/staff/fields/filter_comparisons.ts'
 import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
 

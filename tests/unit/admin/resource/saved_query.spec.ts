@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readListAddress } from '../../../../admin/staff/resource/list/list_address.ts'
+import { readListAddress } from '../../../../admin/staff/resource/list/address.ts'
 import { isSameQuery, serializeQuery, parseQuery } from '../../../../admin/staff/resource/list/views/saved_query.ts'
 import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
 import { listQuery } from '../../../../admin/kit/providers/rest/list_query.ts'

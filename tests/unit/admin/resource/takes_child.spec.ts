@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
 import { takesChild } from '../../../../admin/staff/resource/show/takes_child.ts'
-import type { FormContext } from '../../../../admin/staff/resource/form/form_rules.ts'
+import type { FormContext } from '../../../../admin/staff/resource/form/rules.ts'
 
 const context: FormContext = {
   guard: 'user', permissions: { has: () => true },

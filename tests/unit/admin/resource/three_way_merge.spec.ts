@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { resourceOf } from '../../../../admin/staff/definition/definition.ts'
-import { draftOf, formFields, isChildDrafts } from '../../../../admin/staff/resource/form/form_draft.ts'
+import { draftOf, formFields, isChildDrafts } from '../../../../admin/staff/resource/form/draft.ts'
 import { findConflicts, mergeDraft } from '../../../../admin/staff/resource/form/three_way_merge.ts'
 import type { Row } from '../../../../admin/staff/definition/record.ts'
 

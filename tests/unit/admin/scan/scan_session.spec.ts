@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { ScanMode, ScanResponse } from '#common/scan'
-import { errorBefore, errorOf } from '../../../../admin/kit/camera/camera_error.ts'
-import { permittedModes } from '../../../../admin/staff/scan/scan_modes.ts'
-import { createQueue, retryOnce } from '../../../../admin/staff/scan/scan_queue.ts'
-import { afterScan, isOfWaiting, NEW_SESSION, placeable, requestOf, type ScanSession } from '../../../../admin/staff/scan/scan_session.ts'
+import { errorBefore, errorOf } from '../../../../admin/kit/camera/error.ts'
+import { permittedModes } from '../../../../admin/staff/scan/modes.ts'
+import { createQueue, retryOnce } from '../../../../admin/staff/scan/queue.ts'
+import { afterScan, isOfWaiting, NEW_SESSION, placeable, requestOf, type ScanSession } from '../../../../admin/staff/scan/session.ts'
 import { createSightings } from '../../../../admin/kit/camera/sightings.ts'
 import { toneOf } from '../../../../admin/staff/scan/tones.ts'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { arrangementOf, moveStops, type BoardColumn } from '../../../../admin/staff/shipments/dispatch/dispatch_board.ts'
-import { idsInOutline } from '../../../../admin/staff/shipments/stops/stop_selection.ts'
+import { arrangementOf, moveStops, type BoardColumn } from '../../../../admin/staff/shipments/dispatch/board.ts'
+import { idsInOutline } from '../../../../admin/staff/shipments/stops/selection.ts'
 
 const column = (key: string, ...stops: readonly number[]): BoardColumn => ({ key, shipment_id: Number(key), create: null, stops })
 const stopsOf = (columns: readonly BoardColumn[]) => columns.map(({ stops }) => stops)

@@ -5,10 +5,10 @@ import {
   sortByUrgency, matchesFilters, NO_FILTERS, toPlanStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
 } from '../../../../admin/staff/shipments/plan_stop.ts'
 import { routeLength } from '../../../../admin/staff/shipments/map/route_length.ts'
-import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from '../../../../admin/staff/shipments/stops/stop_query.ts'
+import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from '../../../../admin/staff/shipments/stops/query.ts'
 import {
   idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, selectStopsInCircle, deselectStops,
-} from '../../../../admin/staff/shipments/stops/stop_selection.ts'
+} from '../../../../admin/staff/shipments/stops/selection.ts'
 
 const CENTRE = { lat: 27.15, lng: -13.2 }
 /** Some metres east of the centre. */

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import {
   copiesOfWeek, shiftCopy, canCopyWeek, isCellOfShift, shiftMinutes, rosterOf, withPeopleOfShifts, type Person, type Shift,
-} from '../../../../admin/staff/staff/roster/roster_week.ts'
-import { weekOf } from '../../../../admin/staff/resource/calendar/calendar_weeks.ts'
+} from '../../../../admin/staff/staff/roster/week.ts'
+import { weekOf } from '../../../../admin/staff/resource/calendar/weeks.ts'
 
 const WEEK = ['2026-11-23', '2026-11-24']
 const WASHING = { id: 1, label: 'Washing' }

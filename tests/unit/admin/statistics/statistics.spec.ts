@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import type { Statistics } from '#common/statistics'
 import { formatFor } from '../../../../admin/kit/format/use_format.ts'
-import { openOrdersHref, ordersHref, zoneOrdersHref } from '../../../../admin/staff/statistics/statistics_links.ts'
-import { bucketPoint, rangeOfSearch, statisticsPresets } from '../../../../admin/staff/statistics/statistics_range.ts'
-import { csvOf, tablesOf } from '../../../../admin/staff/statistics/statistics_tables.ts'
+import { openOrdersHref, ordersHref, zoneOrdersHref } from '../../../../admin/staff/statistics/links.ts'
+import { bucketPoint, rangeOfSearch, statisticsPresets } from '../../../../admin/staff/statistics/range.ts'
+import { csvOf, tablesOf } from '../../../../admin/staff/statistics/tables.ts'
 
 const range = { from: '2026-11-01', to: '2026-11-02' }
 const format = formatFor('en')

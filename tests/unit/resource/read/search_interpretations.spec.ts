@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { interpretationsOf } from '#backend/engine/resource/read/search/search_interpretations'
+import { interpretationsOf } from '#backend/engine/resource/read/search/interpretations'
 
 const TEXTS: readonly (readonly [text: string, readings: readonly string[]])[] = [
   ['', []],

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Resource } from '../../../definition/definition.ts'
 import { useTranslation } from '../../../definition/translation.ts'
-import { ColumnList } from './column_list.tsx'
+import { ColumnList } from './list.tsx'
 import { DENSITIES, type Density } from '#common/list_layout'
 import { ToolPopup } from '../tool_popup.tsx'
 import { useColumns } from './use_columns.ts'

@@ -2,7 +2,7 @@
 import { browserTypeOf } from '../../../fields/index.ts'
 import { readableFields } from '../../../definition/access.ts'
 import { fieldOf, TIMESTAMPS, type Field, type Resource } from '../../../definition/definition.ts'
-import type { ListAddress } from '../list_address.ts'
+import type { ListAddress } from '../address.ts'
 import type { ListLayout } from '#common/list_layout'
 import type { Values } from '../../../definition/record.ts'
 

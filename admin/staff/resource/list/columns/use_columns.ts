@@ -1,8 +1,8 @@
 /** The columns of a list and their changes: those in the URL (of a view or a link) in the URL, else in the layout of the user. */
 import type { Resource } from '../../../definition/definition.ts'
-import type { ColumnHeadActions } from './column_head.tsx'
-import { withWidth } from './column_widths.ts'
-import { isFilterField } from '../filters/filter_fields.ts'
+import type { ColumnHeadActions } from './head.tsx'
+import { withWidth } from './widths.ts'
+import { isFilterField } from '../filters/fields.ts'
 import { shownColumns } from './list_columns.ts'
 import type { ListControl } from '../use_list_address.ts'
 

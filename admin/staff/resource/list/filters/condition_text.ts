@@ -1,10 +1,10 @@
 /** A predicate of schema/predicate.ts as text: "Status: Pending or Total: more than 100.00 MAD". Pure. */
 import { comparisons, isFieldOperand, type Data } from '#schema/predicate'
 import { textOf } from '../../../fields/field_text.ts'
-import { referencedRecord, type NameOf } from './filter_references.ts'
+import { referencedRecord, type NameOf } from './references.ts'
 import type { Resource } from '../../../definition/definition.ts'
 import { fieldKey, type I18n } from '../../../definition/translation.ts'
-import { filterLabel } from './filter_text.ts'
+import { filterLabel } from './text.ts'
 import { parseFilterKey, type Filter } from '../../../definition/filter_key.ts'
 
 export function conditionText(resource: Resource, where: Data, i18n: I18n, nameOf: NameOf): string {

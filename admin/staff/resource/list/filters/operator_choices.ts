@@ -3,7 +3,7 @@ import { isIdOrTimestamp, type Field } from '../../../definition/definition.ts'
 import type { Operator } from '../../../definition/filter_key.ts'
 import { browserTypeOf } from '../../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
-import type { FilterKind } from '../../../fields/field_type.ts'
+import type { FilterKind } from '../../../fields/type.ts'
 
 /** `empty` and `present` are the two values of the operator `null`. */
 export type OperatorChoice = Operator | 'empty' | 'present'

@@ -6,7 +6,7 @@ import { NamedIcon } from '../../../../kit/controls/icons/named_icon.tsx'
 import type { ListControl } from '../use_list_address.ts'
 import { isViewUnchanged, listAsView, type SavedViews } from './use_saved_views.ts'
 
-const ViewDialog = lazy(() => import('./view_dialog.tsx').then(({ ViewDialog: dialog }) => ({ default: dialog })))
+const ViewDialog = lazy(() => import('./dialog.tsx').then(({ ViewDialog: dialog }) => ({ default: dialog })))
 
 interface SaveViewProps { readonly resource: Resource; readonly savedViews: SavedViews; readonly control: ListControl }
 

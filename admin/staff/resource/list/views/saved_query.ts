@@ -5,7 +5,7 @@
 import { isDayRange } from '#common/time/day_ranges'
 import { browserTypeOf } from '../../../fields/index.ts'
 import { listQuery, type ListMeta } from '../../../../kit/providers/rest/list_query.ts'
-import type { ListAddress, Sort } from '../list_address.ts'
+import type { ListAddress, Sort } from '../address.ts'
 import { fieldPathOf, parseFilterKey, filterKeyOf, type Filter, type ResourceFields } from '../../../definition/filter_key.ts'
 import { formatRange, crudFiltersOf } from '../../../fields/filter_comparisons.ts'
 

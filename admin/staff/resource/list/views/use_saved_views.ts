@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../kit/providers/rest/http.ts'
 import { useSession } from '../../../../kit/providers/session/session.ts'
 import type { Resource } from '../../../definition/definition.ts'
-import type { ListAddressChange, ListAddress } from '../list_address.ts'
+import type { ListAddressChange, ListAddress } from '../address.ts'
 import type { SavedView } from '#common/list_layout'
 import { isSameQuery, serializeQuery, parseQuery } from './saved_query.ts'
 

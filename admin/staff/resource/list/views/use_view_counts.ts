@@ -4,7 +4,7 @@ import { call } from '../../../../kit/providers/rest/http.ts'
 import { listKey } from '../../../../kit/providers/rest/query_keys.ts'
 import type { Resource } from '../../../definition/definition.ts'
 import type { ParentIds } from '../../../definition/resource_paths.ts'
-import type { ListAddress } from '../list_address.ts'
+import type { ListAddress } from '../address.ts'
 import { filterQuery } from '../use_list_rows.ts'
 
 export type ViewCounts = Readonly<Record<string, number>>

@@ -4,7 +4,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import { column, fragment } from '../../read/sql.ts'
 import { parseYesOrNo } from '../text/parse_translated_text.ts'
 import { formOperand, baseType, comparableType, parsedOrInvalid, invalidType } from '../base_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const bool: ServerFieldType = {
   ...baseType,

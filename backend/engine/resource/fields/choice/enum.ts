@@ -7,7 +7,7 @@ import { column, fragment, type Fragment } from '../../read/sql.ts'
 import { enumTextSql } from '../text/enum_text.ts'
 import { formOperand, baseType, negatedIfNe, parsedOrInvalid, parseOperands, enumValues, invalidType } from '../base_types.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const enumType: ServerFieldType = {
   ...baseType,

@@ -8,7 +8,7 @@ import { aggregateSql, splitValues, enumTextSql } from '../text/enum_text.ts'
 import { baseType, parsedOrInvalid, negatedIfNe, parseOperands, enumValues, invalidType } from '../base_types.ts'
 import { enumType } from './enum.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const enumsType: ServerFieldType = {
   ...baseType,

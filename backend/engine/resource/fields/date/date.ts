@@ -3,10 +3,10 @@ import { day } from '#backend/engine/definition/json_schema'
 import { parsedDate, parseDay } from './parse_dates.ts'
 import { column, fragment } from '../../read/sql.ts'
 import { formOperand, baseType, comparableType, invalidType } from '../base_types.ts'
-import { isDay } from './date_formats.ts'
-import { dateRangeError } from './date_range.ts'
+import { isDay } from './formats.ts'
+import { dateRangeError } from './range.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const date: ServerFieldType = {
   ...baseType,

@@ -4,11 +4,11 @@ import { instant } from '#backend/engine/definition/json_schema'
 import { parsedDate, parseInstant as readInstant } from './parse_dates.ts'
 import { any, column, fragment, type Fragment } from '../../read/sql.ts'
 import { formOperand, baseType, negatedIfNe, invalidType } from '../base_types.ts'
-import { dateRangeError } from './date_range.ts'
-import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
+import { dateRangeError } from './range.ts'
+import { isoInstantSql, isDay, isInstant, localTimeSql } from './formats.ts'
 import type { Field } from '#backend/engine/definition/registry'
 import type { ErrorMessage } from '../../refusals.ts'
-import type { FieldComparison, CompiledFilter, ServerFieldType } from '../field_type.ts'
+import type { FieldComparison, CompiledFilter, ServerFieldType } from '../type.ts'
 
 export const datetime: ServerFieldType = {
   ...baseType,

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { withLatinDigits } from '#common/text/latin_digits'
 import { invalidType, parsedOrInvalid } from '../base_types.ts'
 import type { DayOrder } from '#common/time/day_order'
-import type { ImportCellContext, Parsed } from '../field_type.ts'
+import type { ImportCellContext, Parsed } from '../type.ts'
 
 const YEAR_FIRST = ['yyyy-M-d', 'yyyy/M/d']
 const DAYS: Readonly<Record<DayOrder, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { string } from '#backend/engine/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
 import { column } from '../../read/sql.ts'
 import { formOperand, baseType, comparableType, parsedOrInvalid, trustedTextExportCell, invalidType } from '../base_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const time: ServerFieldType = {
   ...baseType,

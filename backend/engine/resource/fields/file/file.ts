@@ -1,8 +1,8 @@
 import { referenceKey } from '#schema/definition'
 import { component, string } from '#backend/engine/definition/json_schema'
 import { withoutColumn, notFilterable } from '../base_types.ts'
-import { fileJsonSql, signedFilesJson } from './file_json.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { fileJsonSql, signedFilesJson } from './json.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const file: ServerFieldType = {
   ...withoutColumn,

@@ -3,8 +3,8 @@ import { rawJson } from '../shape/json_writers.ts'
 import { id as idSchema, integer } from '#backend/engine/definition/json_schema'
 import { column } from '../../read/sql.ts'
 import { formOperand, baseType, comparableType, parseId } from '../base_types.ts'
-import { fileJsonSql, signedFilesJson } from './file_json.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { fileJsonSql, signedFilesJson } from './json.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const media: ServerFieldType = {
   ...baseType,

@@ -3,8 +3,8 @@ import { referenceKey } from '#schema/definition'
 import { array, component, id as idSchema, integer } from '#backend/engine/definition/json_schema'
 import { column, fragment } from '../../read/sql.ts'
 import { withoutColumn, isId, notFilterable, invalidType } from '../base_types.ts'
-import { fileJsonSql, fileOwnerCondition, signedFilesJson } from './file_json.ts'
-import type { FieldComparison, ServerFieldType } from '../field_type.ts'
+import { fileJsonSql, fileOwnerCondition, signedFilesJson } from './json.ts'
+import type { FieldComparison, ServerFieldType } from '../type.ts'
 
 export const medias: ServerFieldType = {
   ...withoutColumn,

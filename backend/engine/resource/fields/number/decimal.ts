@@ -2,8 +2,8 @@ import { plainJson } from '../shape/json_writers.ts'
 import { decimal as exact, fixed } from '#schema/decimal'
 import { column, fragment } from '../../read/sql.ts'
 import { formOperand, comparableType } from '../base_types.ts'
-import { exactNumberSchema, importExactNumber, numberType, parseExactNumber } from './number_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { exactNumberSchema, importExactNumber, numberType, parseExactNumber } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const decimal: ServerFieldType = {
   ...numberType,

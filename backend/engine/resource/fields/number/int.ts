@@ -1,8 +1,8 @@
 import { integer } from '#backend/engine/definition/json_schema'
 import { parseInteger } from '#common/text/number_input'
 import { formOperand, comparableType, parsedOrInvalid, integerOperand } from '../base_types.ts'
-import { boundsSchema, exportNumber, numberType, readNumberCell, validateInteger } from './number_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { boundsSchema, exportNumber, numberType, readNumberCell, validateInteger } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const int: ServerFieldType = {
   ...numberType,

@@ -2,8 +2,8 @@ import { component, integer } from '#backend/engine/definition/json_schema'
 import { parseMinorUnits } from '#common/text/number_input'
 import { column, fragment } from '../../read/sql.ts'
 import { formOperand, comparableType, parsedOrInvalid, integerOperand } from '../base_types.ts'
-import { boundsSchema, numberType, readNumberCell, validateInteger } from './number_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { boundsSchema, numberType, readNumberCell, validateInteger } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const money: ServerFieldType = {
   ...numberType,

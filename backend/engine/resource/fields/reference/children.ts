@@ -2,7 +2,7 @@ import { array } from '#backend/engine/definition/json_schema'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { column, fragment, quoted } from '../../read/sql.ts'
 import { withoutColumn, notFilterable } from '../base_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const children: ServerFieldType = {
   ...withoutColumn,

@@ -5,8 +5,8 @@ import { column, fragment, quoted } from '../../read/sql.ts'
 import { aggregateSql } from '../text/enum_text.ts'
 import { withoutColumn, isId, negatedIfNe, parseOperands, invalidType } from '../base_types.ts'
 import { ref } from './ref.ts'
-import { referenceJsonSql } from './reference_sql.ts'
-import type { FieldComparison, ServerFieldType } from '../field_type.ts'
+import { referenceJsonSql } from './sql.ts'
+import type { FieldComparison, ServerFieldType } from '../type.ts'
 
 export const many: ServerFieldType = {
   ...withoutColumn,

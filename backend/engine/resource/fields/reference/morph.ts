@@ -7,9 +7,9 @@ import { literal } from '#backend/engine/database/sql_literal'
 import { all, any, column, fragment, type Fragment } from '../../read/sql.ts'
 import { baseType, negatedIfNe, textExportCell, invalidType } from '../base_types.ts'
 import { referencedLabel } from './ref.ts'
-import { COLLATE } from '../text/text_types.ts'
+import { COLLATE } from '../text/types.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { AliasContext, FieldComparison, CompiledFilter, ServerFieldType } from '../field_type.ts'
+import type { AliasContext, FieldComparison, CompiledFilter, ServerFieldType } from '../type.ts'
 
 export const morph: ServerFieldType = {
   ...baseType,

@@ -4,10 +4,10 @@ import { referenceKey, resourceOf, type Field } from '#backend/engine/definition
 import { column, fillSql, quoted } from '../../read/sql.ts'
 import { formOperand, baseType, comparableType, parseId, textExportCell, integerOperand } from '../base_types.ts'
 import { labelContains } from '../text/folded_text.ts'
-import { joinReferenced, searchedTargets, selectReferenced } from './reference_sql.ts'
-import { COLLATE } from '../text/text_types.ts'
+import { joinReferenced, searchedTargets, selectReferenced } from './sql.ts'
+import { COLLATE } from '../text/types.ts'
 import { columnTypeOf } from '#backend/engine/database/migrator/column_types'
-import type { AliasContext, ServerFieldType } from '../field_type.ts'
+import type { AliasContext, ServerFieldType } from '../type.ts'
 
 export const ref: ServerFieldType = {
   ...baseType,

@@ -2,7 +2,7 @@ import { component, string } from '#backend/engine/definition/json_schema'
 import { column } from '../../read/sql.ts'
 import { jsonColumn, parsedOrInvalid, trustedTextExportCell, invalidType } from '../base_types.ts'
 import { isPoint } from './geometry.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const geo: ServerFieldType = {
   ...jsonColumn,

@@ -6,11 +6,11 @@ import { shapeOf } from '#backend/engine/definition/registry'
 import { readableChanges } from '../../read/readable_changes.ts'
 import { column } from '../../read/sql.ts'
 import { jsonColumn, parsedOrInvalid, textExportCell } from '../base_types.ts'
-import { parseShapeValue } from './shape_values.ts'
-import { shapeSchema } from './shape_schemas.ts'
+import { parseShapeValue } from './values.ts'
+import { shapeSchema } from './schemas.ts'
 import type { Caller } from '../../caller.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const jsonType: ServerFieldType = {
   ...jsonColumn,

@@ -2,7 +2,7 @@ import { parseJson } from '#common/text/parse_json'
 import { component, string } from '#backend/engine/definition/json_schema'
 import { jsonColumn, parsedOrInvalid, invalidType } from '../base_types.ts'
 import { isPolygon } from './geometry.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const polygon: ServerFieldType = {
   ...jsonColumn,

@@ -1,8 +1,8 @@
 import { string } from '#backend/engine/definition/json_schema'
 import { column } from '../../read/sql.ts'
 import { trustedTextExportCell, invalidType } from '../base_types.ts'
-import { plainText } from './text_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { plainText } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const color: ServerFieldType = {
   ...plainText,

@@ -1,8 +1,8 @@
 import { normaliseEmail } from '#common/text/email'
 import { string } from '#backend/engine/definition/json_schema'
 import { comparableType, invalidType } from '../base_types.ts'
-import { equalsIgnoringCase, lengthCheck, plainText } from './text_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { equalsIgnoringCase, lengthCheck, plainText } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 const LONGEST = 190
 

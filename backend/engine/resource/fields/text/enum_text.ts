@@ -1,7 +1,7 @@
 import { translator } from '#backend/engine/i18n/translator'
 import { valuesOf, type Field } from '#backend/engine/definition/registry'
 import { fragment, type Fragment } from '../../read/sql.ts'
-import type { ExportContext } from '../field_type.ts'
+import type { ExportContext } from '../type.ts'
 
 /** The translated text of an enum value in an export. A key of a JSON object is found sooner than one case after the other. */
 export function enumTextSql({ of = '' }: Field, value: string, { caller }: ExportContext): Fragment {

@@ -4,7 +4,7 @@ import { foldText } from '#common/text/folding'
 import { columnTypeOf } from '#backend/engine/database/migrator/column_types'
 import { column, escapeLike, fragment, type Fragment } from '../../read/sql.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 /** SQL of the folded text: stored beside fields that the list searches. */
 export const foldedSql = (field: Field, alias: string): string =>

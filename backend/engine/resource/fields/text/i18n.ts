@@ -9,10 +9,10 @@ import { column, fragment } from '../../read/sql.ts'
 import { foundFolded } from './folded_text.ts'
 import { checkLength } from '../bounds.ts'
 import { comparisonCondition, jsonColumn, textExportCell, invalidType } from '../base_types.ts'
-import { COLLATE } from './text_types.ts'
+import { COLLATE } from './types.ts'
 import { translationSql } from './translation_sql.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const i18n: ServerFieldType = {
   ...jsonColumn,

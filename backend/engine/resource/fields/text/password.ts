@@ -1,8 +1,8 @@
 import { string } from '#backend/engine/definition/json_schema'
 import { isStorable } from '#backend/engine/database/storable_text'
 import { notFilterable, invalidType } from '../base_types.ts'
-import { checkText, lengthSchema, plainText } from './text_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { checkText, lengthSchema, plainText } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 const LONGEST = 500
 

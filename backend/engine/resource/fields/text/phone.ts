@@ -3,8 +3,8 @@ import { string } from '#backend/engine/definition/json_schema'
 import { phonePatterns } from '../../read/search/phone_patterns.ts'
 import { column, escapeLike, fragment } from '../../read/sql.ts'
 import { formOperand, comparableType, invalidType } from '../base_types.ts'
-import { lengthCheck, plainText } from './text_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { lengthCheck, plainText } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const phone: ServerFieldType = {
   ...plainText,

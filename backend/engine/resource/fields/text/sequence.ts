@@ -1,9 +1,9 @@
 import { column } from '../../read/sql.ts'
 import { neverParsed, trustedTextExportCell } from '../base_types.ts'
-import { equalsIgnoringCase, plainText } from './text_types.ts'
+import { equalsIgnoringCase, plainText } from './types.ts'
 import { numberedText } from './numbered_text.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const sequence: ServerFieldType = {
   ...plainText,

@@ -1,10 +1,10 @@
-import { COLLATE, userText } from './text_types.ts'
+import { COLLATE, userText } from './types.ts'
 import { identifierOf, identifiersContaining, identifierTextSql } from './identifier_texts.ts'
 import { numberedText } from './numbered_text.ts'
 import { any, column } from '../../read/sql.ts'
 import { textExportCell } from '../base_types.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { ServerFieldType } from '../field_type.ts'
+import type { ServerFieldType } from '../type.ts'
 
 const text = userText(500)
 

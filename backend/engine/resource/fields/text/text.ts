@@ -1,4 +1,4 @@
-import { userText } from './text_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { userText } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const textType: ServerFieldType = { ...userText(10_000), sheetWidth: 40 }

@@ -1,5 +1,5 @@
 import { neverParsed } from '../base_types.ts'
-import { plainText } from './text_types.ts'
-import type { ServerFieldType } from '../field_type.ts'
+import { plainText } from './types.ts'
+import type { ServerFieldType } from '../type.ts'
 
 export const token: ServerFieldType = { ...plainText, parse: neverParsed, responseKeys: () => [] }

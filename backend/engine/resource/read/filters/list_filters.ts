@@ -1,8 +1,8 @@
 /** Parses the filters in the query string of a list. */
 import { traitsOf } from '#schema/fields/index'
 import { mayList, readableFields } from '../../policies/access.ts'
-import { filterCondition, OPERATORS, type Operator } from './filter_condition.ts'
-import type { FieldComparison } from '../../fields/field_type.ts'
+import { filterCondition, OPERATORS, type Operator } from './condition.ts'
+import type { FieldComparison } from '../../fields/type.ts'
 import { readableField, addError, tooManyTexts, type ListParameters } from '../list_request_parameters.ts'
 import { scopeOf } from '../../policies/scope.ts'
 import { column, fillSql, quoted, type Fragment } from '../sql.ts'

@@ -5,7 +5,7 @@ import { invalidType } from '../../fields/base_types.ts'
 import { serverTypeOf } from '../../fields/index.ts'
 import { readableField, type ListParameters } from '../list_request_parameters.ts'
 import type { Field } from '#backend/engine/definition/registry'
-import type { Parsed } from '../../fields/field_type.ts'
+import type { Parsed } from '../../fields/type.ts'
 import type { ErrorMessage } from '../../refusals.ts'
 
 /** Parses a value of the query string by the type of its field. */

@@ -5,7 +5,7 @@
 import type { Resource } from '#backend/engine/definition/registry'
 import { COUNT_LIMIT } from '../count_limit.ts'
 import { fetchRows, type Executor } from '../executor.ts'
-import type { SearchWord } from './search_interpretations.ts'
+import type { SearchWord } from './interpretations.ts'
 import { column, fillSql, join, numberedSql, quoted, type Fragment } from '../sql.ts'
 
 /** Up to this number of hits a list is selected by ids; beyond it the plain condition is faster. */

@@ -5,7 +5,7 @@ import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../../translated_labels.ts'
 import { isComputed, type Field, type Resource } from '#backend/engine/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '../../refusals.ts'
-import { dateRangeError } from '../../fields/date/date_range.ts'
+import { dateRangeError } from '../../fields/date/range.ts'
 import { isEqual } from '../rows/is_equal.ts'
 
 

@@ -2,7 +2,7 @@
 import { collectRollups } from '../collect_changes.ts'
 import { lockRow } from '../rows/locks.ts'
 import { afterRollups, rollupsAfter } from './propagate_rollups.ts'
-import { changesByParent, takeParentChange, type ChildChange } from './rollup_changes.ts'
+import { changesByParent, takeParentChange, type ChildChange } from './changes.ts'
 import { isLastValueRollup, rollupParentsOf, type RollupParent } from './rollups.ts'
 import type { Field, Resource } from '#backend/engine/definition/registry'
 import type { Store } from '../../store.ts'

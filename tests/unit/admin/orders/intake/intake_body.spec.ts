@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/intake_body.ts'
+import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/body.ts'
 import type { Category } from '../../../../../admin/staff/orders/order.ts'
 
 const carpet = { id: 1, unit: 'm2', params: ['length', 'width', 'diameter', 'type'], shape_default: 'rectangle' } as unknown as Category

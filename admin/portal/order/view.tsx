@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { ClientOrderStatus } from './client_order_status.tsx'
+import { useFormat } from '../../kit/format/use_format.ts'
+import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { ItemDecisionsForm, type ItemDecisions } from './item_decisions_form.tsx'
+import { ItemList } from './item_list.tsx'
+import { OrderTotals } from './totals.tsx'
+import type { ClientOrder } from './client_order.ts'
+import { allowsTransition } from '../../kit/providers/session/can.ts'
+import type { RatingValues } from './rating_form.tsx'
+import { ClientOrderSteps } from './client_order_steps.tsx'
+import { ClientStops, type ClientStopActions } from './client_stops.tsx'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import '../portal.css'
+
+// Loaded on demand: only delivered orders are rated.
+const RatingForm = lazy(() => import('./rating_form.tsx'))
+
+export interface OrderActions extends ClientStopActions {
+  readonly answer: (answer: ItemDecisions) => Promise<void>
+  readonly rate: (rated: RatingValues) => Promise<void>
+}
+
+interface OrderViewProps {
+  readonly order: ClientOrder
+  readonly actions: OrderActions
+  /** Path of its PDF. */
+  readonly receipt: string
+  /** What only one of the two pages has. */
+  readonly children?: React.ReactNode
+}
+
+/** One order, the same in the portal and behind the public link. */
+export function OrderView({ order, actions, receipt, children }: OrderViewProps) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const isAnswerable = allowsTransition(order, 'answer')
+  return (
+    <>
+      <div className="portal-head">
+        <h1>{t('portal.order.title')} <Ltr>{order.code}</Ltr></h1>
+        <ClientOrderStatus status={order.status} />
+      </div>
+      {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
+      {order.promised_at && order.status !== 'canceled' && (
+        <p className="promise">{t('portal.order.promised')} <strong>{format.dayOf(order.promised_at)}</strong></p>
+      )}
+      <div className="portal-columns">
+        <section className="portal-section">
+          <h2>{t(isAnswerable ? 'portal.answer.title' : 'portal.order.pieces_sum')}</h2>
+          {isAnswerable ? <ItemDecisionsForm order={order} send={actions.answer} /> : <ItemList order={order} />}
+        </section>
+        <div>
+          <OrderTotals order={order} receipt={receipt} />
+          <ClientStops stops={order.stops} actions={actions} isSecondary={isAnswerable} />
+          {allowsTransition(order, 'rate') && <Suspense><RatingForm rating={order.rating} send={actions.rate} /></Suspense>}
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

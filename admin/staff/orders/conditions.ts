@@ -1,0 +1,29 @@
+/** Conditions of an order and its items, evaluated from predicates of resources.ts, as backend/trade/orders/status_groups.ts does. */
+import { holds, type Data } from '#schema/predicate'
+import { fieldOf } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
+import { allowsTransition } from '../../kit/providers/session/can.ts'
+import { predicateFields } from '../resource/form/rules.ts'
+import { getFormContext } from '../resource/form/context.ts'
+import { itemResource, orderResource, type Item, type Order } from './order.ts'
+
+/** True after the due date, until the order is closed. */
+export const isLate = (order: Order, now: number): boolean => holdsFor(orderResource.list.views?.late, order, now)
+
+/** Items can be added until the client has received a price. */
+export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
+
+/** Nothing is left to do with the items; money may still be due. */
+export const isReadyToHandOver = (order: Order): boolean =>
+  holdsFor(orderResource.conditions?.every_item_finished, order, Date.now())
+
+/** Both are permitted, and nothing but the balance is missing. */
+export const canPayAndHandOver = (order: Order): boolean =>
+  Number(order.balance) > 0 && allowsTransition(order, 'pay') && order.can?.transitions?.deliver !== undefined && isReadyToHandOver(order)
+
+export const canBeMeasured = (item: Item): boolean => allowsTransition(item, 'measure')
+
+function holdsFor(predicate: Data | undefined, order: Values, now: number): boolean {
+  if (!predicate) throw new Error('resources.ts lacks a condition that the pages of orders need')
+  return holds(predicate, order, predicateFields(orderResource), getFormContext(now).context)
+}

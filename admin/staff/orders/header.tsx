@@ -1,0 +1,121 @@
+/** The header of the order page: code, status, client, due date and transitions. */
+import { useId, useState } from 'react'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { businessDay } from '../../kit/format/business_zone.ts'
+import { ReferenceName } from '../fields/reference/cell.tsx'
+import { can } from '../../kit/providers/session/access_control.ts'
+import { allowsTransition, refusalOf } from '../../kit/providers/session/can.ts'
+import { RecordOperations } from '../resource/show.tsx'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { TransitionButtons } from '../resource/transition/buttons.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { acceptanceButton, inapplicableAcceptanceVerb } from './client/acceptance.tsx'
+import { payAndHandOverButton } from './hand_over_button.tsx'
+import { isFetchedLater, pickupNextButton } from './pickup_next.tsx'
+import { OrderPapers } from './papers.tsx'
+import { orderResource, type Order } from './order.ts'
+import { canPayAndHandOver, isLate } from './conditions.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
+import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/warnings.tsx'
+
+export function OrderHeader({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const own = {
+    accept: acceptanceButton(order, 'accept', reasonId), confirm: acceptanceButton(order, 'confirm', reasonId),
+    receive: pickupNextButton(order), deliver: canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined,
+  }
+  return (
+    <header className="panel record-head order-head">
+      <div className="record-title">
+        <h1><Ltr>{order.code}</Ltr></h1>
+        <StatusBadge of="order_status" value={order.status} />
+        {order.priority !== 'normal' && <StatusBadge of="order_priority" value={order.priority} />}
+        {order.grade !== 'normal' && <span className="badge">{t(`enums.order_grade.${order.grade}`)}</span>}
+        {order.is_rework && <span className="badge" data-colour="orange">{t('orders.fields.is_rework')}</span>}
+        <span className="record-operations"><OrderPapers order={order} /><RecordOperations resource={orderResource} row={order} /></span>
+      </div>
+      <dl className="figures">
+        <div><dt>{t('orders.fields.client_id')}</dt><dd><ClientLine order={order} /></dd></div>
+        <div><dt>{t('orders.fields.promised_at')}</dt><dd><DueDate order={order} /></dd></div>
+        <div><dt>{t('orders.fields.return_mode')}</dt><dd>{t(`enums.return_mode.${order.return_mode}`)}</dd></div>
+        {isFetchedLater(order) &&
+          <Wish name="ui.orders.pickup_wished" from={order.requested_collect_at} to={order.requested_collect_to} />}
+        <Wish name="ui.orders.delivery_wished" from={order.requested_delivery_at} to={order.requested_delivery_to} />
+        {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
+          <dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
+        {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
+      </dl>
+      <TransitionButtons
+        resource={orderResource} row={order} own={own} reasonId={reasonId}
+        except={['pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee']]}
+      />
+      <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
+    </header>
+  )
+}
+
+/** Without transport, or with a fee, nobody looks for its button. */
+const isFeeAsked = (order: Order): boolean => allowsTransition(order, 'set_transport_fee')
+
+/** The time that the client has asked for. */
+function Wish({ name, from, to }: { name: string; from: string | null; to: string | null }) {
+  const { t, format } = useTranslation()
+  if (!from) return null
+  return (
+    <div><dt>{t(name)}</dt><dd>
+      <time dateTime={from}><bdi>{`${format.weekday(businessDay(Date.parse(from)))} ${format.dayOf(from)}`}</bdi></time>{' '}
+      <Ltr>{[from, to].filter((one) => one !== null).map(format.time).join('–')}</Ltr>
+    </dd></div>
+  )
+}
+
+function ClientLine({ order: { client, client_id } }: { order: Order }) {
+  const { t, format } = useTranslation()
+  const details = useClient(client_id)
+  const isLoading = !details && client_id !== null && can('clients', 'list')
+  const whatsapp = details?.whatsapp ?? details?.phone
+  return (
+    <span className="order-client">
+      {client && <ReferenceName to="clients" reference={client} />}
+      {isLoading && <span className="skeleton" />}
+      {details?.phone && (
+        <a href={`tel:${details.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(details.phone)}</Ltr></a>
+      )}
+      {whatsapp && <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">{t('enums.message_channel.whatsapp')}</a>}
+      <SuspendedClient client={details} />
+      <ClientBalance client={details} />
+    </span>
+  )
+}
+
+function DueDate({ order }: { order: Order }) {
+  const { t, format } = useTranslation()
+  const [now] = useState(() => Date.now())
+  if (!order.promised_at) return <span className="nothing">{t('ui.orders.not_promised')}</span>
+  const late = isLate(order, now)
+  return (
+    <span className="order-promised" data-late={late || undefined}>
+      <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
+      {late
+        ? <WarningText>{t('ui.orders.late')} · {format.relative(order.promised_at)}</WarningText>
+        : <small>{format.relative(order.promised_at)}</small>}
+    </span>
+  )
+}
+
+/** What has to be done before the next step, or what its button does. */
+function NextStepHint({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const offered = Object.entries(order.can?.transitions ?? {})
+    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableAcceptanceVerb(order))
+  const next = offered.find(([, answer]) => answer.allowed) ?? offered[0]
+  if (!next || (next[0] === 'deliver' && canPayAndHandOver(order))) return null
+  const [verb, answer] = next
+  const reason = refusalOf(answer)
+  if (reason) return <><strong>{t(`orders.transitions.${verb}`)}:</strong> {reason}</>
+  if (verb === 'receive' && isFetchedLater(order)) return null
+  if (verb === 'confirm' && order.accepted_items === order.received_items) return t('ui.orders.accepted.hint_confirm_all')
+  return verb === 'accept' || verb === 'confirm' ? t(`ui.orders.accepted.hint_${verb}`) : null
+}

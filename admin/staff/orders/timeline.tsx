@@ -1,0 +1,82 @@
+/** The timeline of an order, newest first: one entry for each transition, its items on demand. */
+import { useList } from '@refinedev/core'
+import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { ReferenceName } from '../fields/reference/cell.tsx'
+import { FieldCell } from '../fields/cell.tsx'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import type { Reference, Row } from '../definition/record.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { enumKey, useTranslation } from '../definition/translation.ts'
+import type { Row as Columns } from '#resources'
+import type { Order } from './order.ts'
+import { groupEvents, type TimelineGroup } from './timeline_groups.ts'
+import '../resource/show/show.css'
+
+type Event = Omit<Columns<'order_events'>, 'actor'> & Row & {
+  readonly actor: (Reference & { readonly type?: string }) | null
+  readonly order_item: Reference | null
+}
+
+const resource = resourceOf('order_events')
+
+export function OrderTimeline({ order: { id } }: { order: Order }) {
+  const { t } = useTranslation()
+  const { query } = useList<Event>({
+    resource: 'order_events', filters: [{ field: 'order_id', operator: 'eq', value: id }], sorters: [{ field: 'id', order: 'desc' }],
+    pagination: { pageSize: 500, mode: 'server' }, errorNotification: false,
+  })
+  if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
+  if (!query.data) return <div className="panel history" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
+  const groups = groupEvents(query.data.data)
+  if (groups.length === 0) return <div className="panel rows-notice"><p>{t('ui.history.empty')}</p></div>
+  return <ol className="panel history">{groups.map((group) => <Entry key={(group.heads[0] ?? group.items[0])?.id} group={group} />)}</ol>
+}
+
+function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
+  const { t, format } = useTranslation()
+  const [first] = [...heads, ...items]
+  if (!first) return null
+  const at = String(first.created_at)
+  return (
+    <li>
+      <header>
+        <strong>{heads.length > 0 ? heads.map((event) => <Title key={event.id} event={event} />) : t('order_items.many')}</strong>
+        <small>
+          <bdi>{first.actor?.label ?? t('ui.history.system')}</bdi> ·{' '}
+          <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
+        </small>
+      </header>
+      {heads.map((event) => event.reason && <p key={event.id} className="history-reason"><bdi>{event.reason}</bdi></p>)}
+      {items.length > 0 && <Items events={items} isOpen={heads.length === 0} />}
+    </li>
+  )
+}
+
+/** The new status of the order, or the payment, quote, stop or claim. */
+function Title({ event }: { event: Event }) {
+  const { t } = useTranslation()
+  if (event.kind === 'status' && event.to_status) return <StatusBadge of="order_status" value={event.to_status} />
+  return <span className="timeline-subject">
+    {t(enumKey('order_event_kind', event.kind))} <FieldCell field={fieldOf(resource, 'subject')} row={event} />
+  </span>
+}
+
+function Items({ events, isOpen }: { events: readonly Event[]; isOpen: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <details open={isOpen}>
+      <summary>{t('ui.orders.item_count', { count: events.length })}</summary>
+      <ul className="timeline-items">
+        {events.map((event) => (
+          <li key={event.id}>
+            {event.order_item && <ReferenceName to="order_items" reference={event.order_item} />}
+            {event.from_status && <StatusBadge of="order_status" value={event.from_status} />}
+            {event.from_status && event.to_status && <NamedIcon name="next" />}
+            {event.to_status && <StatusBadge of="order_status" value={event.to_status} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+/** The home of a plant worker: what they have begun, what is next in their department, and the item that was scanned. */
+import { useCustom } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { WorkCard, WorkList } from '#common/plant/work'
+import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { PageTabs } from '../../menu/page_tabs.tsx'
+import { useTranslation } from '../../definition/translation.ts'
+import { hasPermission } from '../../../kit/providers/session/granted_permissions.ts'
+import '../../resource/resource.css'
+import { useInertAfterChange } from '../../resource/transition/use_inert_after_change.ts'
+import { ClockSection } from '../../staff/time_clock_section.tsx'
+import { CardRow } from './card_row.tsx'
+import { Departments } from './departments.tsx'
+import { ItemScan } from './item_scan.tsx'
+import { ItemTasks } from './item_tasks.tsx'
+import { Loads } from '../loads/loads.tsx'
+import { useLoads } from '../loads/use_loads.ts'
+import { OpenCard } from './open_card.tsx'
+import { readDepartment, storeDepartment } from './stored_department.ts'
+import './work.css'
+
+/** Others work on the same list. */
+const REFRESH = 30_000
+
+export function Component() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const [department, setDepartment] = useState(readDepartment)
+  const itemId = Number(search.get('item')) || null
+  const query = itemId === null ? { ...department !== null && { department_id: department } } : { order_item_id: itemId }
+  const { query: { data, error, refetch } } = useCustom<WorkList>({
+    url: '/api/user/work', method: 'get', config: { query }, errorNotification: false,
+    queryOptions: { placeholderData: keepPreviousData, refetchInterval: REFRESH },
+  })
+  const list = error ? undefined : data?.data
+  // The card under the finger may have become another one.
+  const isInert = useInertAfterChange([...list?.mine ?? [], ...list?.next ?? []].map(({ id, status }) => `${id} ${status}`).join())
+  const loads = useLoads()
+  const showItem = (id: number | null) => { setSearch(id === null ? {} : { item: String(id) }) }
+  return (
+    <div className="resource-page work-page">
+      <PageTabs path="/user/work" />
+      <header className="page-head"><h1>{t('ui.shell.work')}</h1></header>
+      {hasPermission('scan-create') && (
+        <ItemScan
+          filling={loads.selected?.status === 'filling' ? loads.selected : null} onMachine={loads.openMachine}
+          onMiss={() => { if (itemId !== null) showItem(null) }}
+          onItem={(id, tag) => { if (!loads.mark(tag)) showItem(id) }}
+        />
+      )}
+      {itemId === null && <Loads control={loads} isInert={isInert} />}
+      {error && <FailedRows error={error} retry={() => { void refetch() }} />}
+      {list && itemId !== null && <ItemTasks cards={list.next} isInert={isInert} onLeave={() => { showItem(null) }} />}
+      {list && itemId === null && loads.selected === null && (
+        <>
+          {list.mine.length > 0 && <Cards title={t('ui.work.mine')} cards={list.mine} isInert={isInert} />}
+          <Departments of={list} onChoose={(chosen) => { storeDepartment(chosen); setDepartment(chosen) }} />
+          <Cards title={t('ui.work.next')} cards={list.next} isInert={isInert} />
+        </>
+      )}
+      <ClockSection className="work-clock" />
+      {!list && !error && <div className="work-card" aria-busy="true" />}
+    </div>
+  )
+}
+
+interface CardsProps { readonly title: string; readonly cards: readonly WorkCard[]; readonly isInert: boolean }
+
+/** One card is open: the first, until another one is chosen. */
+function Cards({ title, cards, isInert }: CardsProps) {
+  const { t } = useTranslation()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = cards.find(({ id }) => id === openId) ?? cards[0]
+  return (
+    <section className="work-cards" aria-label={title}>
+      <h2>{title}</h2>
+      {open ? <OpenCard key={open.id} card={open} isInert={isInert} /> : <p className="nothing">{t('ui.work.nothing')}</p>}
+      {cards.length > 1 && (
+        <ul className="work-rows">
+          {cards.filter((card) => card !== open).map((card) => (
+            <CardRow key={card.id} card={card} onOpen={() => { setOpenId(card.id) }} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

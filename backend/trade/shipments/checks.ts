@@ -1,0 +1,48 @@
+/** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
+import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
+import { isReady } from '#backend/trade/orders/status_groups'
+import { admitsStop } from '#backend/trade/orders/stop_wish'
+import { isTaken, takesMoney } from './phases.ts'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
+
+export const shipmentChecks = {
+  shipment_is_taken: defineCheck(
+    fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
+    (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && isTaken(shipment.status),
+  ),
+  shipment_is_open: defineCheck(
+    fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
+    (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
+  ),
+  order_needs_stop: defineCheck(
+    fieldsOf('order_deliveries', ['kind']), { order_id: fieldsOf('orders', ['status', 'type', 'return_mode']) },
+    ({ kind }, { refs: { order_id: order } }) => order !== null && admitsStop(order, kind) && (kind === 'collect' || isReady(order.status)),
+  ),
+  client_was_called: defineCheck(
+    fieldsOf('order_deliveries', ['calls_count', 'calls_before', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},
+    (stop, { context }) => hasEnoughContactAttempts(
+      stop,
+      {
+        calls: settingOf(context, 'delivery_max_call_delivery'),
+        call_seconds: settingOf(context, 'delivery_call_delivery_seconds'),
+        door_seconds: settingOf(context, 'delivery_door_wait_seconds'),
+      },
+      context.now,
+    ),
+  ),
+  /** Also of a payment at the door: afterwards it is in the books of a drawer. */
+  shipment_is_not_settled: defineCheck(
+    fieldsOf('transactions', []), { shipment_id: fieldsOf('shipments', ['settlement_id']) },
+    (_row, { refs: { shipment_id: shipment } }) => shipment === null || shipment.settlement_id === null,
+  ),
+  /** Cash at a door is handed over when the shipment is settled: before it starts and afterwards nobody would ask for it. */
+  shipment_takes_money: defineCheck(
+    fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status', 'settlement_id']) },
+    (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && takesMoney(shipment),
+  ),
+  stop_is_open: defineCheck(
+    fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status']) },
+    (_item, { refs: { order_delivery_id: stop } }) => stop?.status === 'pending' || stop?.status === 'semi_done',
+  ),
+}
