@@ -13,14 +13,17 @@ export async function ensureChromium() {
 
 async function install(packages: readonly string[]): Promise<string> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runProgram('apt-get', ['update'], { env })
+  await runProgram('apt-get', [...WAITING, 'update'], { env })
   // One at a time: not every Debian release has both packages.
   const outputs: string[] = []
   for (const name of packages) {
-    outputs.push((await runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], { env })).output)
+    outputs.push((await runProgram('apt-get', [...WAITING, 'install', '-y', '--no-install-recommends', name], { env })).output)
   }
   return outputs.join('\n')
 }
+
+/** Somebody else may install packages on this machine at the moment. */
+const WAITING = ['-o', 'DPkg::Lock::Timeout=300']
 
 const MISSING = `No Chromium found. Run npx playwright install chromium, install the package chromium of your system,
 or name a browser in CHROMIUM_PATH.`
