@@ -22,7 +22,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
     list: () => import('./orders/list.tsx'), create: () => import('./orders/intake/page.tsx'), edit: () => import('./orders/form.tsx'),
     show: () => import('./orders/page.tsx'),
   },
-  order_items: { list: () => import('./orders/items/list.tsx') },
+  order_items: { list: () => import('./orders/items/list.tsx'), show: () => import('./orders/items/show.tsx') },
   notification_templates: {
     list: () => import('./messages/template_list.tsx'),
     create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
