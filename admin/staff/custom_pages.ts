@@ -58,6 +58,7 @@ export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> =
   'drying': () => import('./plant/drying/page.tsx'),
   'scan': () => import('./scan/page.tsx'),
   'racking': () => import('./scan/racking_page.tsx'),
+  'cash-day': () => import('./money/day/page.tsx'),
   'settle': () => import('./money/settle_page.tsx'),
   'dispatch': () => import('./shipments/dispatch/page.tsx'),
   'notifications/inbox': () => import('./messages/inbox/page.tsx'),
