@@ -306,7 +306,7 @@ const orders = resource({
     status: 'order_status', initial: 'pending',
     receive: {
       from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at',
-      effects: ['move_to_preparation_area'], primary: true,
+      effects: ['receive_items', 'move_to_preparation_area'], primary: true,
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
@@ -536,6 +536,8 @@ const order_items = resource({
   stamped: {
     // Of no form until the ticket of the client prints the condition that they accept.
     condition_accepted: flag,
+    // Copied from the order, for lists.
+    client_id: { to: 'clients' },
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
     ...measures,
@@ -548,6 +550,8 @@ const order_items = resource({
     unit_price: { ...for_price, type: 'money', min: 0 }, min_charge: { ...for_price, type: 'money', min: 0 },
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
+    // Of the order, or when it was added to an order that had come in: until then the item is still with the client.
+    received_at: at,
     current_stock_id: { to: 'stocks' },
     place_type: { of: 'stock_type' },
     current_task_id: { to: 'tasks', on_delete: 'set_null' },
@@ -651,7 +655,8 @@ const order_items = resource({
     drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'cancel_tasks'] },
     restore: {
       from: ['canceled'], to: 'pending', by: ['system'],
-      clear: ['cancel_reason', 'returned_at', 'decided_at'], set: { return_required: false, decision: 'undecided', has_steps: false },
+      clear: ['cancel_reason', 'returned_at', 'decided_at', 'received_at'],
+      set: { return_required: false, decision: 'undecided', has_steps: false },
     },
     give_back: {
       from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
@@ -694,18 +699,17 @@ const order_items = resource({
     },
   },
   list: {
-    columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount'],
-    sort: '-id', search: ['tag_code'],
+    columns: ['tag_code', 'order_id', 'client_id', 'status', 'category_id', 'measured_quantity', 'color', 'current_stock_id'],
+    sort: '-id', search: ['tag_code', 'client_id'],
     filters: {
       more: [
-        'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'current_stock_id', 'place_type', 'is_drying',
-        'needs_drying', 'return_required', 'completed_at',
+        'sub_category_id', 'type', 'tissu', 'wash_type', 'decision', 'received_at', 'place_type', 'is_drying', 'needs_drying',
+        'return_required', 'completed_at',
       ],
-      less: ['unit', 'amount'],
     },
     totals: ['amount'],
     views: {
-      to_measure: { status: 'pending' },
+      to_measure: { status: 'pending', received_at: { ne: null } },
       in_work: { status: 'processing' },
       drying: { is_drying: true },
       to_dry: { needs_drying: true, is_drying: false },

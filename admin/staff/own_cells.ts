@@ -3,4 +3,5 @@ import type { OwnCells } from './resource/list/columns/own_cells.ts'
 
 export const ownCells: OwnCells = {
   orders: () => import('./orders/list_cells.tsx').then(({ ORDER_CELLS }) => ORDER_CELLS),
+  order_items: () => import('./orders/items/list_cells.tsx').then(({ ITEM_CELLS }) => ITEM_CELLS),
 }

@@ -37,7 +37,7 @@ export const mayOpenPage = (path: StandalonePath): boolean => standalonePages.so
 
 function standalonePagesOf(group: string | null): MenuEntry[] {
   return standalonePages.filter(mayOpen).flatMap(({ path, title, menu }) => {
-    if (menu?.group !== group) return []
+    if (menu?.group !== group || menu.tab_of) return []
     const lists = menu.beside && can(menu.beside, 'list') ? [menu.beside, ...tabsOf(menu.beside)] : []
     return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: lists.map(entryOf) }]
   })
@@ -47,8 +47,11 @@ function resourcesOf(group: string | null): MenuEntry[] {
   const inGroup = adminResourceNames().filter((name) => adminOf(name).group === group && !adminOf(name).path.includes(':'))
   const isBeside = (name: ResourceName) => standalonePages.some((page) => page.menu?.beside === name && mayOpen(page))
   const names = inGroup.filter((name) => can(name, 'list') && tabParentOf(name) === undefined && !isBeside(name))
-  return names.map((name) => ({ ...entryOf(name), tabs: tabsOf(name).map(entryOf) }))
+  return names.map((name) => ({ ...entryOf(name), tabs: [...tabsOf(name).map(entryOf), ...pagesIn(name)] }))
 }
+
+const pagesIn = (name: ResourceName): MenuEntry[] => standalonePages.filter(mayOpen).flatMap(({ path, title, menu }) =>
+  (menu?.tab_of === name ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
 
 const entryOf = (name: ResourceName): MenuEntry =>
   ({ path: `/user/${adminOf(name).path}`, title: `${name}.many`, icon: adminOf(name).icon, resource: name, tabs: [] })

@@ -15,11 +15,13 @@ export interface StandalonePage {
     readonly icon: IconName
     /** The list that stands beside it, as a tab. */
     readonly beside?: ResourceName
+    /** Or the list in whose entry it is a tab; it needs the permission to list it. */
+    readonly tab_of?: ResourceName
   }
 }
 
 export type StandalonePath =
-  'dashboard' | 'statistics' | 'plant' | 'work' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' |
+  'dashboard' | 'statistics' | 'plant' | 'work' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' | 'cash-day' |
   'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
@@ -44,6 +46,10 @@ export const standalonePages: readonly StandalonePage[] = [
   {
     path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'],
     menu: { group: 'money', icon: 'settle', beside: 'settlements' },
+  },
+  {
+    path: 'cash-day', title: 'ui.shell.cash_day', permissions: ['cash-list', 'transaction-list'],
+    menu: { group: 'money', icon: 'columns', tab_of: 'cash_sessions' },
   },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },

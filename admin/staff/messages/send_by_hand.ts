@@ -6,9 +6,9 @@ import type { TransitionParts } from '../resource/transition/own_transition_part
 import { hasMaskedLink, insertOrderLink, type SubjectRef } from './order_link.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 
-/** Must be called in the click handler: browsers block windows that are opened later. */
-export async function openChat(link: string, subject: SubjectRef): Promise<boolean> {
-  const isOpen = hasMaskedLink(link) ? await openWithOrderLink(link, subject) : openLink(link)
+/** Must be called in the click handler: browsers block windows that are opened later. A link that is a function is read meanwhile. */
+export async function openChat(link: string | (() => Promise<string>), subject: SubjectRef): Promise<boolean> {
+  const isOpen = typeof link === 'string' && !hasMaskedLink(link) ? openLink(link) : await openWithOrderLink(link, subject)
   const { t } = translatorOfPage()
   return isOpen && showConfirm({
     type: 'confirm', id: subject.id, title: t('ui.messages.by_hand.title'), message: t('ui.messages.by_hand.question'),
@@ -24,10 +24,11 @@ function openLink(link: string): true {
 }
 
 /** Opens the window before the request, and navigates it after the response. */
-async function openWithOrderLink(link: string, subject: SubjectRef): Promise<boolean> {
-  const page = link.startsWith('https:') ? window.open('', '_blank') : null
+async function openWithOrderLink(link: string | (() => Promise<string>), subject: SubjectRef): Promise<boolean> {
+  const page = typeof link !== 'string' || link.startsWith('https:') ? window.open('', '_blank') : null
   try {
-    const resolvedLink = await insertOrderLink(link, subject)
+    const known = typeof link === 'string' ? link : await link()
+    const resolvedLink = hasMaskedLink(known) ? await insertOrderLink(known, subject) : known
     if (page) page.opener = null
     ;(page ?? window).location.assign(resolvedLink)
     return true

@@ -7,6 +7,7 @@ import { RoutedShow } from '../resource/show.tsx'
 import type { TransitionParts } from '../resource/transition/own_transition_parts.ts'
 import { dataProvider } from '../../kit/providers/rest/data_provider.ts'
 import { PdfButton } from './pdf_button.tsx'
+import { SendInvoice } from './send_invoice.tsx'
 
 const InvoicePaper = lazy(() => import('./invoice_paper.tsx').then(({ InvoicePaper: paper }) => ({ default: paper })))
 
@@ -27,7 +28,7 @@ export const Component = () => (
   <RoutedShow
     parts={{
       transitions: INVOICE_TRANSITIONS,
-      actions: ({ id, status }) => status !== 'draft' && <PdfButton id={id} />,
+      actions: (row) => row.status !== 'draft' && <><PdfButton id={row.id} /><SendInvoice row={row} /></>,
       firstTabs: (row, t) => [{
         key: 'paper', label: t('ui.print.paper'),
         body: () => <Suspense fallback={<div className="panel record-skeleton" aria-busy="true"><span className="skeleton" /></div>}>

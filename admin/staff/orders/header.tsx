@@ -14,6 +14,7 @@ import { acceptanceButton, inapplicableAcceptanceVerb } from './client/acceptanc
 import { payAndHandOverButton } from './hand_over_button.tsx'
 import { isFetchedLater, pickupNextButton } from './pickup_next.tsx'
 import { OrderPapers } from './papers.tsx'
+import { ScanOut } from './scan_out.tsx'
 import { orderResource, type Order } from './order.ts'
 import { canPayAndHandOver, isLate } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
@@ -48,7 +49,7 @@ export function OrderHeader({ order }: { order: Order }) {
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
-        resource={orderResource} row={order} own={own} reasonId={reasonId}
+        resource={orderResource} row={order} own={own} after={{ deliver: <ScanOut order={order} /> }} reasonId={reasonId}
         except={['pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee']]}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>

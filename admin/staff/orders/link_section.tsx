@@ -1,9 +1,12 @@
 /** The public page of the order: its link is shown on request, and the request is recorded in the audit log. */
 import { useState } from 'react'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { maySendPapers, sendPaper } from '../messages/send_paper.ts'
 import { fetchOrderLink } from '../messages/order_link.ts'
 import { showConfirm, showFailure } from '../../kit/providers/alerts.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { mayReadPrices } from './money/prices.ts'
 import type { Order } from './order.ts'
 import { copyText } from '../../kit/controls/copy_text.ts'
 
@@ -31,6 +34,12 @@ export function OrderLinkSection({ order, onSend, onWrite }: OrderLinkProps) {
                 <span aria-live="polite">{t(isCopied ? 'ui.orders.copied' : 'ui.orders.copy_link')}</span>
               </button>
               {link !== null && <a className="button" href={link} target="_blank" rel="noreferrer">{t('ui.orders.open_link')}</a>}
+              {maySendPapers() && order.status !== 'canceled' && (
+                <button
+                  type="button" className="button"
+                  onClick={() => { void sendPaper(order.id, Number(order.paid_total) > 0 && mayReadPrices() ? 'receipt' : 'deposit_slip') }}
+                ><NamedIcon name="send" />{t('ui.messages.whatsapp.send')}</button>
+              )}
               {onSend && (
                 <button type="button" className="button" onClick={() => { run(getLink().then(onSend)) }}>{t('ui.orders.send_link')}</button>
               )}

@@ -45,7 +45,7 @@ export function ScanContext({ kind, context, onForget }: ContextProps) {
   )
 }
 
-export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
+export function CodeForm({ submit, onCode }: { readonly submit: string; readonly onCode: (code: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const send = (event: SyntheticEvent) => {
@@ -61,7 +61,7 @@ export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }
         data-scan-codes autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="send"
         onChange={({ target }) => { setText(target.value) }}
       />
-      <button type="submit" className="button" data-kind="primary">{t('ui.scan.send')}</button>
+      <button type="submit" className="button" data-kind="primary">{submit}</button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 /** The end of a hand-over: open once every tag was scanned, or with a reason for those that were not. */
 import { useId, useState, type SyntheticEvent } from 'react'
-import type { ScannedOrder } from '#common/scan'
+import type { ScannedItem, ScannedOrder } from '#common/scan'
+import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 
 interface HandOverProps {
@@ -27,6 +28,9 @@ export function HandOver({ order, progress: { done, total }, onHandOver }: HandO
     <form className="scan-reason" onSubmit={send}>
       <label htmlFor={id}>{t('ui.scan.reason')}</label>
       <p className="field-help">{t('ui.scan.reason_help', { count: total - done })}</p>
+      <ul className="scan-missing">
+        {missingOf(order).map(({ id: item, tag_code: tag, description }) => <li key={item}><Ltr>{tag}</Ltr> <bdi>{description}</bdi></li>)}
+      </ul>
       <input
         id={id} className="input" required maxLength={190} autoFocus value={reason}
         onChange={({ target }) => { setReason(target.value) }}
@@ -35,3 +39,7 @@ export function HandOver({ order, progress: { done, total }, onHandOver }: HandO
     </form>
   )
 }
+
+/** What the client would have to take and nobody has scanned. */
+const missingOf = ({ items }: ScannedOrder): readonly ScannedItem[] =>
+  items.filter(({ is_scanned: isScanned, status }) => !isScanned && status !== 'delivered' && status !== 'canceled')

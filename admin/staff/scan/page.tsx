@@ -1,6 +1,6 @@
 /** Scanning: by the camera of a phone, by a scanner with a cable, or by hand. */
 import { useInvalidate } from '@refinedev/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScanMode } from '#common/scan'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
@@ -40,6 +40,7 @@ export function Component() {
   })
   const onCode = (code: string) => { void scan(code) }
   useScannerBurst(onCode, { isOff: isTesting })
+  useFirstCode(search.get('code'), onCode)
   const [last] = session.entries
   // An answer belongs to its mode: another mode begins with its own prompt.
   const shown = last?.mode === mode ? last : undefined
@@ -68,7 +69,7 @@ export function Component() {
             entry={shown} isWaiting={isWaiting} prompt={promptOf(mode, session.contexts, receiving?.label, t)}
             waitsForPlace={isOfWaiting(session, shown)}
           />
-          <CodeInputs className="scan-inputs" onCode={onCode} />
+          <CodeInputs className="scan-inputs" submit={t(mode === 'find' ? 'ui.scan.send' : 'ui.scan.enter')} onCode={onCode} />
           {shown && <Next entry={shown} onHandOver={(code, reason) => { void scan(code, reason ? { reason } : {}) }} />}
         </div>
         <div className="scan-side">
@@ -78,6 +79,17 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** From the page of an order: it is what would be scanned first. */
+function useFirstCode(code: string | null, onCode: (code: string) => void): void {
+  const isSent = useRef(false)
+  const send = useEffectEvent(onCode)
+  useEffect(() => {
+    if (code === null || isSent.current) return
+    isSent.current = true
+    send(code)
+  }, [code])
 }
 
 interface NextProps { readonly entry: ScanEntry; readonly onHandOver: (code: string, reason?: string) => void }

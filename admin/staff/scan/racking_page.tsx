@@ -50,7 +50,7 @@ export function Component() {
             entry={session.entries[0]} isWaiting={isWaiting} prompt={t(place ? 'ui.scan.ready.put' : 'ui.scan.first.place')}
             waitsForPlace={isOfWaiting(session, session.entries[0])}
           />
-          <CodeInputs className="scan-inputs" onCode={onCode} />
+          <CodeInputs className="scan-inputs" submit={t('ui.scan.enter')} onCode={onCode} />
         </section>
         <section className="racking-days" aria-label={t('ui.scan.racking.days')} aria-busy={!racking}>
           <div className="racking-move">

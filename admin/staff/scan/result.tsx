@@ -42,13 +42,15 @@ function Answer({ entry: { outcome, code, mode }, icon, waitsForPlace }: AnswerP
     )
   }
   const { verdict, message, record, progress } = outcome.response
+  // More of the order or the shipment is to be scanned: the count says more than a word.
+  const isOpen = verdict === 'ok' && progress !== null && progress.done < progress.total
   // Nothing is done to what was only looked up.
   const found = mode === 'find' && verdict === 'ok' ? record : null
   return (
     <>
       <p className="scan-verdict">
-        <NamedIcon name={icon} />
-        {waitsForPlace ? t('ui.scan.waits') : found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
+        <NamedIcon name={isOpen && progress.done === 0 ? 'scan' : icon} />
+        {isOpen ? null : waitsForPlace ? t('ui.scan.waits') : found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
         {progress && <span className="scan-progress"><Ltr>{`${progress.done}/${progress.total}`}</Ltr></span>}
       </p>
       {record && <p className="scan-what"><Ltr>{record.label}</Ltr> <bdi>{record.description}</bdi></p>}

@@ -58,7 +58,7 @@ export function tablesOf({ buckets, orders, money, meters, materials }: Statisti
   return tables.filter((table) => table !== false).filter(({ rows }) => rows.length > 0)
 }
 
-export const csvOf = ({ head, rows }: StatisticsTable, locale: Locale): string =>
+export const csvOf = ({ head, rows }: Pick<StatisticsTable, 'head' | 'rows'>, locale: Locale): string =>
   csvHeader(head, locale) + rows.map((row) => csvLine(row.map((cell) => cellText(cell, locale)), locale)).join('')
 
 const cellText = (cell: Cell, locale: Locale) => (typeof cell === 'number' ? csvNumber(cell, locale) : cell ?? '')

@@ -1,10 +1,11 @@
-/** GET /api/user/measuring/queue: what has come in and is not measured yet, for those who may measure and read no prices. */
+/** GET /api/user/measuring/queue: the view "To measure" of the items, for those who may measure and read no prices. */
 import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/engine/calls/define_call'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { translator } from '#backend/engine/i18n/translator'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fetchRows } from '#backend/engine/resource/read/executor'
+import { predefinedViewCondition } from '#backend/engine/resource/read/predefined_views'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
@@ -27,9 +28,9 @@ export async function showMeasuringQueue({ caller }: Call): Promise<MeasuringQue
         'picture', ${itemPictureSql('t', 'category')},
         'order', json_build_object('id', o.id, 'code', o.code, 'priority', o.priority, 'received_at', o.received_at)) as waiting
       from order_items t join orders o on o.id = t.order_id join categories category on category.id = t.category_id
-      where t.status = 'pending' and o.status = 'in_measure' and o.deleted_at is null and {}
+      where {} and {}
       order by ${priorityRankSql('o')}, o.received_at, t.order_id, t.position, t.id
-      limit ${MAX_WAITING}`, scopeOf(items, caller))))
+      limit ${MAX_WAITING}`, predefinedViewCondition({ resource: items, caller }, 'to_measure'), scopeOf(items, caller))))
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ waiting: { id, tag_code, picture, order: { received_at, ...order }, ...item } }) => ({

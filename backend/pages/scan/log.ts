@@ -21,8 +21,9 @@ export async function awaitOtherScan(store: RequestStore, { code, mode }: ScanRe
   await store.defer('select pg_advisory_xact_lock(hashtextextended(?, 14))', [`scan ${guard} ${id} ${mode} ${code}`])
 }
 
-/** The same code within two seconds in the same mode by the same person counts once. */
-export async function isRepeated(store: RequestStore, { code, mode, stock_id }: ScanRequest): Promise<boolean> {
+/** The same code within two seconds in the same mode by the same person counts once. A reason is typed: no scanner sends it twice. */
+export async function isRepeated(store: RequestStore, { code, mode, stock_id, reason }: ScanRequest): Promise<boolean> {
+  if (reason !== undefined) return false
   const by = employeeOf(store.caller)
   const [row] = await store.query(`
     select exists (

@@ -3,6 +3,7 @@ import { app } from '#resources'
 import { defineCall } from '#backend/engine/calls/define_call'
 import { enumOf, id, object, refersTo } from '#backend/engine/definition/json_schema'
 import { composedMessage, templatePreview } from '#common/messages/texts'
+import { SENT_PAPERS } from '#common/messages/sent_papers'
 import { PHONE_CHANNELS } from '#common/text/phone_channels'
 import { CLIENT_SUBJECTS } from './client_subjects.ts'
 import type { ShapedAs } from '#resources'
@@ -19,9 +20,9 @@ const template = {
 } as const
 export type TemplateDraft = ShapedAs<typeof template>
 
-/** `subject`: a record that the caller may see (read_draft.ts). */
+/** `subject`: a record that the caller may see (read_draft.ts). `paper`: the text that goes with a paper of an order, in place of an event's. */
 const draft = {
-  event, subject: { schema: refersTo(CLIENT_SUBJECTS, object({ type: enumOf(CLIENT_SUBJECTS), id })) },
+  event, paper: { optional: { nullable: { one_of: SENT_PAPERS } } }, subject: { schema: refersTo(CLIENT_SUBJECTS, object({ type: enumOf(CLIENT_SUBJECTS), id })) },
   channel: { one_of: PHONE_CHANNELS }, body: text,
 } as const
 export type SentDraft = ShapedAs<typeof draft>

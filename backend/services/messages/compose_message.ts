@@ -8,6 +8,7 @@ import { may, type Caller } from '#backend/engine/resource/caller'
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { invalid } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
+import { translator } from '#backend/engine/i18n/translator'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import type { Store } from '#backend/engine/resource/store'
 import { openStore } from '#backend/engine/resource/open_store'
@@ -17,6 +18,7 @@ import type { Call, SavingCall } from '#backend/engine/calls/define_call'
 import type { ComposedMessage } from '#common/messages/texts'
 import type { SentDraft } from './calls.ts'
 import { findOrderLink } from './order_link_token.ts'
+import type { Locale } from '#common/locales'
 import { MASKED_LINK } from '#common/orders/link_path'
 import { readDraft, type MessageDraft } from './read_draft.ts'
 import { templatesOf } from './template_cache.ts'
@@ -82,7 +84,7 @@ async function renderDraft(store: Store, draft: MessageDraft): Promise<RenderedD
   const { client } = subjectRows
   const address = client && channelAddressOf(client, draft.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
-  const text = await textsOf(store, draft)
+  const text = await textsOf(store, draft, client.locale)
   // Without the permission for the link, the text has none.
   const path = store.caller && may(store.caller, 'order-link') ? clientPath(subjectRows, client.locale) : null
   const usesPlaceholder = (symbol: string) => JSON.stringify(text.body).includes(symbol) && mayFill(store.caller, symbol)
@@ -90,8 +92,9 @@ async function renderDraft(store: Store, draft: MessageDraft): Promise<RenderedD
   return { subjectRows, client, address, ...renderMessage(text, context, client.locale, draft.channel) }
 }
 
-/** The written text, else the template of the channel, else that of the other phone channel. */
-async function textsOf(store: Store, { event, channel, body }: MessageDraft): Promise<MessageTexts> {
+/** The written text, else that of the paper, else the template of the channel, else that of the other phone channel. */
+async function textsOf(store: Store, { event, paper, channel, body }: MessageDraft, locale: Locale): Promise<MessageTexts> {
+  if (paper && body === null) return { title: null, body: { [locale]: translator(locale)(`messages.papers.${paper}`) } }
   const templates = event ? await templatesOf(store.trx, event, 'client') : []
   const template = templates.find((one) => one.channel === channel) ?? templates[0]
   if (body !== null) return { title: template?.title ?? null, body: { en: body, es: body, fr: body, ar: body } }

@@ -3,6 +3,7 @@ import { assertNoErrors, type ErrorMessage } from '#backend/engine/resource/refu
 import { isRecord } from '#schema/is_record'
 import { CLIENT_SUBJECTS } from './client_subjects.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
+import type { SentPaper } from '#common/messages/sent_papers'
 import type { PhoneChannel } from '#common/text/phone_channels'
 import type { I18n } from '#schema/types'
 import type { Subject } from './template_context.ts'
@@ -11,19 +12,20 @@ import type { SentDraft } from './calls.ts'
 
 export interface MessageDraft {
   readonly event: Event | null
+  readonly paper: SentPaper | null
   readonly subject: Subject
   readonly channel: PhoneChannel
   readonly body: string | null
 }
 
-export function readDraft({ event = null, subject: sent, channel, body = null }: SentDraft): MessageDraft {
+export function readDraft({ event = null, paper = null, subject: sent, channel, body = null }: SentDraft): MessageDraft {
   const subject = readSubject(sent)
   assertNoErrors({
     ...(!subject && { subject: [(t) => t(`errors.field.${sent == null ? 'required' : 'type.reference'}`)] }),
-    ...(event === null && body === null && { body: [(t) => t('errors.field.required')] }),
+    ...(event === null && paper === null && body === null && { body: [(t) => t('errors.field.required')] }),
     ...placeholderErrors({ body: { en: body ?? '' } }),
   })
-  return { event, subject: subject as Subject, channel, body }
+  return { event, paper, subject: subject as Subject, channel, body }
 }
 
 function readSubject(sent: unknown): Subject | null {

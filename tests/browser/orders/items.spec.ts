@@ -56,6 +56,23 @@ test.group('orders / items', () => {
     await page.context().close()
   })
 
+  test('a photo that is taken on a phone is saved at once and appears at the desk', async ({ browser, assert }) => {
+    const { id } = await anOrder('TAPIS')
+    const desk = await openPage(browser, `/user/orders/${id}`)
+    await desk.getByRole('button', { name: t('ui.orders.phone_photo') }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('img', { name: t('ui.orders.phone_photo') }).waitFor()
+    const { body: [item] } = await (await signInAs('owner')).get<readonly Item[]>(`/api/user/order-items?order_id=${id}`)
+    const phone = await openPage(browser, `/user/items/${item?.id}`, { width: 390 })
+    await phone.getByRole('button', { name: t('ui.files.camera') }).waitFor()
+    await phone.locator('input[capture]').setInputFiles({ name: 'carpet.png', mimeType: 'image/png', buffer: await desk.screenshot() })
+    await phone.getByText(t('ui.orders.photo_saved')).waitFor()
+    await dialog.locator('.thumbs button').first().waitFor()
+    assert.equal(await dialog.locator('.thumbs button').count(), 1)
+    await phone.context().close()
+    await desk.context().close()
+  })
+
   test('a salon needs its length, a blanket no measures; an unknown transport fee is shown', async ({ browser, assert }) => {
     const { id } = await anOrder('SALON', 'COUVERTURE')
     const page = await openPage(browser, `/user/orders/${id}`)

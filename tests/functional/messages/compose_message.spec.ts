@@ -73,6 +73,25 @@ test.group('messages / by hand', (group) => {
     assert.lengthOf((await messagesAbout('orders', order.id)).filter(({ status: state }) => state === 'sent'), 0)
   })
 
+  test('a paper is sent with the link to the page that has it, in the client\'s language, and is among the messages of the order',
+    async ({ assert }) => {
+      const { order } = await withStore(async (store) => {
+        const { id: client_id } = await aClient(store, { locale: 'es', whatsapp: '+34600000003' })
+        return completedOrder(store, { client_id })
+      })
+      const sender = await staff(['order-notify', 'order-list', 'order-price', 'order-link', 'client-list'])
+      const draft = { subject: { type: 'orders', id: order.id }, channel: 'whatsapp', paper: 'receipt' }
+      const { status, body } = await sender.api.post<Composed>(`${AT}/compose`, draft)
+      assert.equal(status, 200, JSON.stringify(body))
+      const paid = new RegExp(`^Hola Mariem: pagado por ${order.code}: 0,00 MAD, resto a pagar: 90,00 MAD\\. Su recibo: http\\S+/o/\\*+\\S*\\. `)
+      assert.match(body.body, paid)
+      assert.equal(body.link, `https://wa.me/34600000003?text=${encodeURIComponent(body.body)}`)
+      assert.equal((await sender.api.post(`${AT}/by-hand`, draft)).status, 201)
+      const [stored] = (await messagesAbout('orders', order.id)).filter(({ status: state }) => state === 'sent')
+      assert.containsSubset(stored, { event: null, channel: 'whatsapp', body: body.body, by_id: sender.id })
+      assert.equal((await sender.api.post(`${AT}/compose`, { ...draft, paper: 'tag' })).status, 422)
+    })
+
   test('is logged once, with its sender; cancels the queued message of the event; updates the order', async ({ assert }) => {
     const { order } = await withStore(async (store) => completedOrder(store))
     await withStore((store) => store.transition('orders', order.id, 'stock'))

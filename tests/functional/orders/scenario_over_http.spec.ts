@@ -87,7 +87,9 @@ test.group('orders / scenario 1 over HTTP', (group) => {
     const [link = '', claim = ''] = slip.codes
     const received = await scan(clerk, { code: claim, mode: 'receive' })
     assert.deepEqual([received.verdict, received.order?.status], ['ok', 'in_measure'])
-    await assertWritten({ audit_logs: '2 new', order_events: '1 new', orders: '1 changed', prints: '1 new', scans: '1 new' })
+    await assertWritten({
+      audit_logs: '2 new', order_events: '1 new', orders: '1 changed', order_items: '2 changed', prints: '1 new', scans: '1 new',
+    })
 
     // Measured 200 × 300 and Ø 180: 6.000 + 2.545 m², billed 6.00 + 2.54, 90.00 + 38.10 MAD.
     assert.equal((await scan(clerk, { code: tags[0]!, mode: 'find' })).record?.id, long!.id)

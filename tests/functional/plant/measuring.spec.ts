@@ -39,8 +39,12 @@ test.group('plant / measuring', (group) => {
     const usual = await receivedOrder(2)
     const urgent = await receivedOrder(1)
     await db.from('orders').where('id', urgent.order.id).update({ priority: 'urgent' })
-    const { api } = await staff(['order-measure'])
+    const { api } = await staff(['order-measure', 'order-list'])
     const made = new Set([announced, usual, urgent].flatMap(({ items }) => items.map(({ id }) => id)))
+    const listed = async () => {
+      const { body } = await api.get<readonly { readonly id: number }[]>('/api/user/order-items?_view=to_measure&_end=500&_sort=id')
+      return body.map(({ id }) => id).filter((id) => made.has(id))
+    }
     const waiting = async () => {
       const { body } = await api.get<MeasuringQueue>('/api/user/measuring/queue')
       assert.isAtLeast(body.total, body.items.length)
@@ -48,9 +52,28 @@ test.group('plant / measuring', (group) => {
       return body.items.filter(({ id }) => made.has(id)).map(({ id }) => id)
     }
     assert.deepEqual(await waiting(), [...urgent.items, ...usual.items].map(({ id }) => id))
+    assert.sameMembers(await listed(), [...urgent.items, ...usual.items].map(({ id }) => id))
     const [first] = usual.items
     await withStore((store) => measureItem(store, first!))
     assert.deepEqual(await waiting(), [urgent.items[0]!.id, usual.items[1]!.id])
+    assert.sameMembers(await listed(), [urgent.items[0]!.id, usual.items[1]!.id])
+  })
+
+  test('an item that is added to an order that is here waits at once, one of a restored order again after it comes in', async ({ assert }) => {
+    const { order, items: [{ category_id } = { category_id: 0 }] } = await receivedOrder()
+    const waits = (id: number) => withStore(async (store) => {
+      const { received_at, client_id } = (await store.find('order_items', id))!
+      assert.equal(client_id, (await store.find('orders', order.id))!.client_id)
+      return received_at !== null
+    })
+    const { id } = await withStore((store) => store.insert('order_items', { order_id: order.id, category_id, quantity: 1 }))
+    assert.isTrue(await waits(id))
+    const { api } = await owner()
+    await api.post(`/api/user/orders/${order.id}/cancel`, { cancel_reason: 'client_changed_mind', reason: 'by mistake' })
+    await api.post(`/api/user/orders/${order.id}/restore`, { reason: 'by mistake' })
+    assert.isFalse(await waits(id))
+    await api.post(`/api/user/orders/${order.id}/receive`, {})
+    assert.isTrue(await waits(id))
   })
 
   test('an item shows its first photo, else the picture of its category', async ({ assert }) => {

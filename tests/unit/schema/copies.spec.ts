@@ -32,6 +32,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   'order_delivery_items.description': 'the tag of an item never changes',
   'load_items.order_item_id': 'the item of a task never changes',
   'claims.client_id': 'the client of an order never changes',
+  'order_items.client_id': 'the client of an order never changes',
   'order_events.client_id': 'the client of an order never changes',
   'known_items.length_cm': 'the last order with the item: updateKnownItem', 'known_items.width_cm': 'like length_cm',
   'known_items.diameter_cm': 'like length_cm', 'known_items.height_cm': 'like length_cm', 'known_items.shape': 'like length_cm',

@@ -10,6 +10,7 @@ import { allowsTransition, type Can } from '../../../kit/providers/session/can.t
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { FreeTag } from './free_tag.tsx'
+import { PhonePhoto } from './phone_photo.tsx'
 import { ItemDecision } from './decision.tsx'
 import { Whereabouts } from './whereabouts.tsx'
 import { formatMeasures, shownQuantities } from './measures.ts'
@@ -45,14 +46,17 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
           {item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}
         </strong>
         <Description item={item} />
-        <small>
-          <Ltr className="order-tag">{item.tag_code}</Ltr>
-          {item.known_item && (
-            <> <span className="badge" data-colour="blue">
-              {t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr>
-            </span></>
-          )}
-        </small>
+        <span className="order-item-tag">
+          <small>
+            <Ltr className="order-tag">{item.tag_code}</Ltr>
+            {item.known_item && (
+              <> <span className="badge" data-colour="blue">
+                {t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr>
+              </span></>
+            )}
+          </small>
+          <PhonePhoto item={item} />
+        </span>
         <Whereabouts item={item} dryingUntil={dryingUntil} />
         <Photos item={item} />
       </div>

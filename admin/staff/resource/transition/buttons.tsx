@@ -20,12 +20,14 @@ interface TransitionButtonsProps {
   /** Transitions that the page shows elsewhere. */
   readonly except?: readonly string[]
   readonly own?: Readonly<Record<string, OwnButton | undefined>>
+  /** What follows the button of one transition. */
+  readonly after?: Readonly<Record<string, ReactNode>>
   /** The id of the element in which the page says why the primary transition is refused; without it a tooltip does. */
   readonly reasonId?: string
   readonly parts?: TransitionParts
 }
 
-export function TransitionButtons({ resource, row, except = [], own = {}, reasonId, parts }: TransitionButtonsProps) {
+export function TransitionButtons({ resource, row, except = [], own = {}, after = {}, reasonId, parts }: TransitionButtonsProps) {
   const { t } = useTranslation()
   const control = useTransition(resource, parts)
   const offered = row.can?.transitions ?? {}
@@ -40,12 +42,15 @@ export function TransitionButtons({ resource, row, except = [], own = {}, reason
       {shown.map((verb) => {
         const state = { isPrimary: verb === primary, isInert: verb === primary && isInert }
         const ownButton = own[verb]
-        if (ownButton) return <Fragment key={verb}>{ownButton(control, state)}</Fragment>
+        if (ownButton) return <Fragment key={verb}>{ownButton(control, state)}{after[verb]}</Fragment>
         return (
-          <TransitionButton
-            key={verb} icon={resource.transitions[verb]?.icon} {...state} isBusy={control.isBusy} refusal={refusalOf(offered[verb])}
-            reasonId={state.isPrimary ? reasonId : undefined} onClick={() => { control.start(row, verb) }}
-          >{t(transitionKey(resource, verb))}</TransitionButton>
+          <Fragment key={verb}>
+            <TransitionButton
+              icon={resource.transitions[verb]?.icon} {...state} isBusy={control.isBusy} refusal={refusalOf(offered[verb])}
+              reasonId={state.isPrimary ? reasonId : undefined} onClick={() => { control.start(row, verb) }}
+            >{t(transitionKey(resource, verb))}</TransitionButton>
+            {after[verb]}
+          </Fragment>
         )
       })}
       {control.dialog}

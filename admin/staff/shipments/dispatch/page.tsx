@@ -17,7 +17,7 @@ import { DispatchColumn } from './column.tsx'
 import { MapPart } from '../map/part.tsx'
 import { shipmentTypeOf } from '../plan_stop.ts'
 import { PlanDayDialog } from '../plan_day_dialog.tsx'
-import { MomentBox } from '../../fields/moment/box.tsx'
+import { DayChoice } from '../../fields/moment/day_choice.tsx'
 import { StopFilterBar } from '../stops/filters.tsx'
 import { StopList } from '../stops/list.tsx'
 import { useDay, type Day } from '../use_day.ts'
@@ -172,24 +172,6 @@ function WaitingPart({ plan, dragged, onDrag, onBack }: WaitingPartProps) {
         : shown.length === 0 ? <p className="map-note">{t(stops.length === 0 ? 'ui.planning.none' : 'ui.list.nothing_found')}</p>
           : <StopList stops={shown} chosen={chosenIds} onToggle={toggle} onAll={toggleAll} onPoint={setPointed} onDrag={onDrag} />}
     </section>
-  )
-}
-
-function DayChoice({ date, onChoose }: { readonly date: string; readonly onChoose: (date: string) => void }) {
-  const { t } = useTranslation()
-  const beside = (days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-  return (
-    <span className="dispatch-date">
-      <button type="button" className="icon-button" aria-label={t('ui.dispatch.earlier')} onClick={() => { onChoose(beside(-1)) }}>
-        <NamedIcon name="previous" />
-      </button>
-      <MomentBox
-        kind="date" id={undefined} label={t('ui.dispatch.day')} value={date} isRequired onChange={(day) => { if (day) onChoose(day) }}
-      />
-      <button type="button" className="icon-button" aria-label={t('ui.dispatch.later')} onClick={() => { onChoose(beside(1)) }}>
-        <NamedIcon name="next" />
-      </button>
-    </span>
   )
 }
 

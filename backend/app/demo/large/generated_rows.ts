@@ -58,7 +58,7 @@ const ITEMS = `
     select *, (length_cm * width_cm / 100)::numeric * 0.010 as quantity, status not in ('pending', 'canceled') as is_measured,
       case when order_status in ('pending', 'in_measure', 'measured', 'canceled') then 'undecided' else 'accepted' end as decision
     from (
-      select o.n as order_n, i.n, o.created_at, o.status as order_status, b.price,
+      select o.n as order_n, o.client, i.n, o.created_at, o.status as order_status, b.price,
         150 + 10 * ${chance('i.n', 30)} as length_cm, 100 + 10 * ${chance('i.n', 23)} as width_cm,
         case o.status
           when 'in_measure' then case when k = 1 then 'measured' else 'pending' end

@@ -61,7 +61,10 @@ async function prepareNewItem(store: Store, draft: Draft): Promise<Values<'order
   if (!order) return {}
   if (!takesItems(order.status)) throw refuse('errors.orders.takes_no_items')
   const existing = await store.select('order_items', { order_id: order.id })
-  return { position: Math.max(0, ...existing.map(({ position }) => position ?? 0)) + 1 }
+  return {
+    client_id: order.client_id, received_at: order.status === 'in_measure' ? store.context.now : null,
+    position: Math.max(0, ...existing.map(({ position }) => position ?? 0)) + 1,
+  }
 }
 
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {

@@ -7,6 +7,11 @@ import { MINUTE } from '#common/time/time'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Values } from '#backend/engine/resource/store'
 
+/** What comes in with its order, and waits to be measured from then on. */
+export async function receiveItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+  for (const { id } of await findActiveItems(store, order.id)) await store.derive('order_items', id, { received_at: store.context.now })
+}
+
 /** Starting, completing, reopening or handing over an order does the same with its items. Source: domain.md §5.1 T-O9, T-O10, T-O15. */
 export async function startItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
   await transitionItems(store, (await findActiveItems(store, order.id)).filter(({ status }) => status === 'measured'), 'start')

@@ -1,0 +1,33 @@
+/** Cells of items in lists: how many pieces stand beside what they are, the sides of one beside its area. */
+import { FieldCell } from '../../fields/cell.tsx'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { fieldOf } from '../../definition/definition.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import type { CellOverrides } from '../../resource/list/parts.ts'
+import { itemResource, type Item } from '../order.ts'
+import { formatMeasures, shownQuantities } from './measures.ts'
+
+export const ITEM_CELLS: CellOverrides = {
+  category_id: (row) => {
+    const { quantity } = row as unknown as Item
+    return quantity > 1 ? <><FieldCell field={fieldOf(itemResource, 'category_id')} row={row} /> × <Ltr>{quantity}</Ltr></> : null
+  },
+  measured_quantity: (row) => {
+    const item = row as unknown as Item
+    const sides = formatMeasures(item)
+    if (sides) return <Size item={item} sides={sides} />
+    return item.unit === 'u' ? false : null
+  },
+}
+
+function Size({ item, sides }: { readonly item: Item; readonly sides: string }) {
+  const { t, format } = useTranslation()
+  const { shown } = shownQuantities(item)
+  return (
+    <span>
+      <Ltr className="figure">{sides}</Ltr>
+      {shown !== null && item.unit !== null && item.unit !== 'u'
+        && <> · <Ltr className="figure">{format.decimal(shown)}</Ltr>{'\u00a0'}{t(`ui.units.${item.unit}`)}</>}
+    </span>
+  )
+}
