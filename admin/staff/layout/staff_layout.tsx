@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
 import { startPrintingAfterWrites } from '../printing/after_writes.ts'
+import { PinOffer } from '../staff/own_phone.tsx'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tooltips } from '../../kit/controls/tooltips.tsx'
 import { SkipLink } from '../../kit/controls/skip_link.tsx'
@@ -35,6 +36,7 @@ export function Component() {
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
       <Tooltips />
       <ReasonPrompt />
+      <PinOffer />
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

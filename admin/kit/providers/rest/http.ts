@@ -8,7 +8,8 @@ import { withLock } from '../session/cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
 import { announceOwnWrite } from './own_writes.ts'
 import { parseJson } from '#common/text/parse_json'
-import { endSession, readSession } from '../session/session.ts'
+import { endRefusedSession } from '../session/idle.ts'
+import { readSession, watchSession } from '../session/session.ts'
 import { languageFor, translatorOfPage } from '../texts/language.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -32,21 +33,28 @@ export const SESSION_LOCK = 'zarbia-session'
 export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
-  const prepared = prepareRequest(path, options)
-  return options.token === undefined ? withToken((token) => execute<T>(prepared, token)) : execute<T>(prepared, options.token)
+  const send = (token: string | null) => execute<T>(prepareRequest(path, options), token)
+  return options.token === undefined ? withToken(send) : send(options.token)
 }
 
 export async function withToken<T>(send: (token: string | null) => Promise<T>): Promise<T> {
-  const token = readSession()?.token ?? null
+  const token = await tokenWhenUnlocked()
   try {
     return await send(token)
   } catch (error) {
     if (!token || !(error instanceof Failure) || error.statusCode !== 401) throw error
     const replacement = await waitForNewToken(token)
     if (replacement) return send(replacement)
-    if (readSession()?.token === token) endSession('expired')
-    throw error
+    if (readSession()?.token === token) endRefusedSession()
+    if (!readSession()?.is_locked) throw error
+    return send(await tokenWhenUnlocked())
   }
+}
+
+/** The requests of a locked page are sent when its person is back; when they are not, the page is left. */
+async function tokenWhenUnlocked(): Promise<string | null> {
+  while (readSession()?.is_locked) await new Promise<void>((resolve) => { const stop = watchSession(() => { stop(); resolve() }) })
+  return readSession()?.token ?? null
 }
 
 export interface PreparedRequest {
@@ -72,7 +80,7 @@ async function waitForNewToken(token: string): Promise<string | null> {
   await withLock(SESSION_LOCK, () => Promise.resolve())
   // A change of localStorage by another tab becomes visible shortly after that tab has released the lock.
   for (let attempt = 0; attempt < 5 && current() === token; attempt++) await new Promise((resolve) => { setTimeout(resolve, 50) })
-  return current() === token ? null : current()
+  return current() === token ? null : current() || null
 }
 
 async function execute<T>(
