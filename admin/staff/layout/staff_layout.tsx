@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../../kit/controls/alerts/blocks.tsx'
 import './frame.css'
+import { ConnectionBanner } from './connection_banner.tsx'
 import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
@@ -33,7 +34,7 @@ export function Component() {
       <SkipLink />
       <aside className="frame-menu"><Brand /><Menu isFolded={isFolded} /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
-      <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
+      <main id="main" className="frame-page" tabIndex={-1}><ConnectionBanner /><DemoBanner /><Outlet /></main>
       <Tooltips />
       <ReasonPrompt />
       <PinOffer />

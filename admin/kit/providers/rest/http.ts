@@ -3,6 +3,8 @@
  * mutation. A request that is rejected because another tab has just refreshed the token is repeated with the new one.
  */
 import { Failure } from './api_failure.ts'
+import { apiUrl } from './api_url.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { expectOwnDeletion, recordOwnChange } from '../live/change.ts'
 import { withLock } from '../session/cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
@@ -28,9 +30,6 @@ export interface CallOptions {
 export interface ApiResponse<T> { readonly status: number; readonly body: T; readonly headers: Headers }
 
 export const SESSION_LOCK = 'zarbia-session'
-
-/** A path of the API on its own origin, when it differs from that of the pages. */
-export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
   const send = (token: string | null) => execute<T>(prepareRequest(path, options), token)
@@ -97,6 +96,7 @@ async function execute<T>(
     forgetDeletion()
     throw toNetworkFailure(error)
   })
+  noteAnswer()
   if (!response.ok) forgetDeletion()
   const text = await response.text().catch((error: unknown) => { throw toNetworkFailure(error) })
   pendingKeys.delete(signature)
@@ -131,6 +131,7 @@ export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(
 
 export function toNetworkFailure(error?: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
+  noteNoAnswer()
   return new Failure(0, { code: 'E_NETWORK', message: translatorOfPage().t(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
 }
 
