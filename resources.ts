@@ -3083,13 +3083,15 @@ const devices = resource({
   fields: { name: { type: 'string', max: 80, required: true } },
   stamped: {
     courier_id: { to: 'couriers', on_delete: 'cascade' },
+    user_id: { to: 'users', on_delete: 'cascade' },
     enrolled_by_id: { to: 'users', on_delete: 'set_null' },
     last_used_at: at,
   },
   list: {
-    columns: ['name', 'courier_id', 'enrolled_by_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
+    columns: ['name', 'courier_id', 'user_id', 'enrolled_by_id', 'last_used_at', 'created_at'], sort: '-last_used_at',
+    search: ['name', 'courier_id', 'user_id'],
     filters: { less: ['enrolled_by_id'] },
-    views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
+    views: { shared: { courier_id: null, user_id: null }, of_couriers: { courier_id: { ne: null } }, of_staff: { user_id: { ne: null } } },
   },
   admin: { group: 'staff', tab_of: 'users', icon: 'mobile', show: [] },
 })

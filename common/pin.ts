@@ -10,9 +10,9 @@ export const PIN_TRIES = 5
 /** Wrong PINs of one person on all devices within a day, after which only the password signs in anywhere. */
 export const PIN_TRIES_OF_DAY = 10
 
-/** Enrolled devices at the same time: shared ones of a site, and phones of a courier. */
+/** Enrolled devices at the same time: shared ones of a site, and the own phones of a courier or of staff. */
 export const DEVICES_OF_SITE = 50
-export const DEVICES_OF_COURIER = 5
+export const DEVICES_OF_PERSON = 5
 
 const device = { id: 'id', name: 'string' } as const
 export type EnrolledDevice = ShapedAs<typeof device>
@@ -26,6 +26,6 @@ export const devicePeople = { device, people: [{ id: 'id', full_name: 'string', 
 export type DevicePeople = ShapedAs<typeof devicePeople>
 export type DevicePerson = DevicePeople['people'][number]
 
-/** A row of `GET /auth/courier/devices`. */
+/** A row of `GET /auth/courier/devices` and `GET /auth/user/own-devices`. */
 export const ownDevice = { ...device, created_at: 'datetime', last_used_at: 'datetime|null', is_current: 'bool' } as const
 export type OwnDevice = ShapedAs<typeof ownDevice>

@@ -1,5 +1,6 @@
 /** One request to the API with the token of the courier. It never throws, and never ends the session: the actions that wait need it. */
-import { apiUrl, headersOf } from '../kit/providers/rest/http.ts'
+import { apiUrl } from '../kit/providers/rest/api_url.ts'
+import { headersOf } from '../kit/providers/rest/http.ts'
 import type { Translator } from '../kit/providers/texts/i18n.ts'
 import { readSession } from '../kit/providers/session/session.ts'
 import { parseJson } from '#common/text/parse_json'

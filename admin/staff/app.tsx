@@ -12,6 +12,7 @@ import { refineResources } from './definition/resource_screens.ts'
 import { TranslationContext } from './definition/translation.ts'
 import { InitialProgress, NavigationProgress } from '../kit/document/navigation_progress.tsx'
 import { useFocusOnNavigation, useRenderedUrlAttribute, useRouteTitle } from '../kit/document/page_effects.ts'
+import { SessionLock } from '../kit/auth/pin/session_lock.tsx'
 import { startDocument } from '../kit/document/start_document.ts'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { routerProvider } from './layout/router_provider.ts'
@@ -53,6 +54,7 @@ function RefineRoot() {
         <ScrollRestoration />
         <AlertModals />
         <UnsavedChanges />
+        <SessionLock />
       </Refine>
     </TranslationContext>
   )

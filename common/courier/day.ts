@@ -142,6 +142,10 @@ const cash = {
 } as const
 export type CourierCash = ShapedAs<typeof cash>
 
+/** A zone of the cities where the stops are, as the ground of their map. */
+const area = { label: 'string', color: 'string', polygon: { component: 'Polygon' } } as const
+export type CourierArea = ShapedAs<typeof area>
+
 export const courierDay = {
   /** The clock of the server. */
   server_at: 'datetime', today: 'date',
@@ -151,6 +155,8 @@ export const courierDay = {
   shipments: [shipment],
   /** Published for their site and zones, not reserved yet. */
   free: [freeShipment], cash,
+  /** A day that a phone kept may lack them. */
+  areas: [area],
   /** Of the office, about shipments: those that the courier has not read yet, the newest first. */
   messages: [message],
 } as const

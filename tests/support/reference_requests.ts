@@ -51,6 +51,7 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
     [`${guard}.auth.push_token`, () => [{ body: { fcm_token_web: 'token-of-a-browser' } }]],
   ])) as Record<string, () => readonly Sent[]>,
   'user.auth.second_factor_of': () => NONE, 'user.auth.remove_second_factor': () => NONE, 'courier.auth.revoke_own_device': () => NONE,
+  'user.auth.revoke_own_device': () => NONE,
   'user.auth.enroll_shared_device': () => [{ body: { name: 'Tablet' } }],
   'user.media.uses': () => NONE, 'user.media.replace': () => [{ query: 'version=1' }],
   'user.messages.compose': () => [{ body: { channel: 'sms', body: 'Hello {client}', event: null } }],
@@ -97,7 +98,9 @@ function referencesOf(call: ApiCall): Reference[] {
 }
 
 /** Segments that are no resource of that name. */
-const OTHER_PATHS: Readonly<Record<string, string>> = { sessions: 'sessions', inbox: 'notifications', 'saved-views': 'saved_views' }
+const OTHER_PATHS: Readonly<Record<string, string>> = {
+  sessions: 'sessions', inbox: 'notifications', 'own-devices': 'devices', 'saved-views': 'saved_views',
+}
 
 function resourceOfPath(segment: string): string {
   const resource = OTHER_PATHS[segment] ?? [...registry.values()].find(({ url }) => url === segment)?.name

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
-import type { CourierShipment } from '#common/courier/day'
+import type { CourierDay, CourierShipment } from '#common/courier/day'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { DayState } from '../day_state.tsx'
@@ -29,16 +29,17 @@ export function Component() {
   return (
     <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
       <DayState day={day} state={state}>
-        {() => (shipment
-          ? <Shipment shipment={shipment} actions={state.actions} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
+        {({ areas }) => (shipment
+          ? <Shipment shipment={shipment} areas={areas} actions={state.actions} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
       </DayState>
     </CourierLayout>
   )
 }
 
 interface ShipmentProps { readonly shipment: CourierShipment; readonly actions: readonly QueuedAction[] }
+interface AreasProps { readonly areas: CourierDay['areas'] | undefined }
 
-function Shipment({ shipment, actions }: ShipmentProps) {
+function Shipment({ shipment, areas, actions }: ShipmentProps & AreasProps) {
   const { t } = useTranslator()
   const subject = subjectOf('shipments', shipment.id)
   const isToLoad = shipment.unloaded_items > 0
@@ -61,7 +62,7 @@ function Shipment({ shipment, actions }: ShipmentProps) {
           {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow stop={stop} number={index + 1} actions={actions} /></li>)}
         </ol>
       </section>
-      <StopsOnMap shipment={shipment} />
+      <StopsOnMap shipment={shipment} areas={areas} />
     </>
   )
 }
@@ -86,14 +87,18 @@ function ShipmentVerbs({ shipment, actions }: ShipmentProps) {
   )
 }
 
+const NO_AREAS: CourierDay['areas'] = []
+
 /** Loaded with Leaflet when it is opened. */
-function StopsOnMap({ shipment }: { readonly shipment: CourierShipment }) {
+function StopsOnMap({ shipment, areas = NO_AREAS }: Pick<ShipmentProps, 'shipment'> & AreasProps) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="courier-section">
       <WideButton aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>{t('courier.shipment.map')}</WideButton>
-      {isOpen && <Suspense fallback={<div className="map map-small" aria-busy="true" />}><StopsMap stops={shipment.stops} /></Suspense>}
+      {isOpen && (
+        <Suspense fallback={<div className="map map-small" aria-busy="true" />}><StopsMap stops={shipment.stops} areas={areas} /></Suspense>
+      )}
     </section>
   )
 }

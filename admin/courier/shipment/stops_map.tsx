@@ -1,16 +1,24 @@
-/** The stops with a location on a map, numbered in their order. Loaded on demand, with Leaflet. */
-import { divIcon, latLngBounds, layerGroup, marker } from 'leaflet'
+/** The stops with a location on a map of the zones, numbered in their order. Loaded on demand, with Leaflet. */
+import { divIcon, latLngBounds, layerGroup, marker, type FitBoundsOptions } from 'leaflet'
 import { useEffect } from 'react'
-import type { CourierStop } from '#common/courier/day'
+import type { CourierArea, CourierStop } from '#common/courier/day'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
+import { drawGround } from '../../kit/map/area_ground.ts'
+import { geometryOf } from '../../kit/map/geometry.ts'
 import { useLeafletMap } from '../../kit/map/leaflet_map.ts'
 import { fetchTileServer } from '../../kit/map/tile_server.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 
-export default function StopsMap({ stops }: { readonly stops: readonly CourierStop[] }) {
+interface StopsMapProps { readonly stops: readonly CourierStop[]; readonly areas: readonly CourierArea[] }
+
+export default function StopsMap({ stops, areas }: StopsMapProps) {
   const { t } = useTranslator()
   const { loaded } = useFetch('tiles', fetchTileServer)
   const { element, map } = useLeafletMap('portal.map', loaded.state === 'ready' ? loaded.value : null, { scrollWheelZoom: false })
+  useEffect(() => {
+    if (!map) return
+    return drawGround(map, areas.map(({ label, color, polygon }) => ({ place: geometryOf(polygon), label, colour: color }))).remove
+  }, [map, areas])
   useEffect(() => {
     if (!map) return
     const group = layerGroup().addTo(map)
@@ -22,8 +30,14 @@ export default function StopsMap({ stops }: { readonly stops: readonly CourierSt
         .getElement()?.setAttribute('data-status', status)
     }
     const bounds = latLngBounds(placed.map(({ location }) => [location.lat, location.lng]))
-    if (bounds.isValid()) map.fitBounds(bounds, { padding: [32, 32], maxZoom: 16, animate: false })
+    if (bounds.isValid()) map.fitBounds(bounds, { ...paddingBesideZoom(), maxZoom: 16, animate: false })
     return () => { group.remove() }
   }, [map, stops])
   return <div ref={element} className="map map-small" dir="ltr" role="region" aria-label={t('courier.shipment.map')} />
+}
+
+/** No pin lies below the buttons, which are at the upper edge where lines begin. */
+function paddingBesideZoom(): Pick<FitBoundsOptions, 'paddingTopLeft' | 'paddingBottomRight'> {
+  const isRightToLeft = document.documentElement.dir === 'rtl'
+  return { paddingTopLeft: [isRightToLeft ? 32 : 72, 32], paddingBottomRight: [isRightToLeft ? 72 : 32, 32] }
 }

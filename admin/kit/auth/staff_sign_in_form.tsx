@@ -5,8 +5,9 @@ import { useSubmit, checkRequired } from '../controls/hooks/use_submit.ts'
 import { useNavigate } from '../providers/navigate.ts'
 import { Failure } from '../providers/rest/api_failure.ts'
 import { signIn } from '../providers/session/auth_requests.ts'
+import { readDeviceToken } from '../providers/session/device_token.ts'
+import { offerPinAfterSignIn } from '../providers/session/pin_offer.ts'
 import { useTranslator } from '../providers/texts/i18n.ts'
-import { readDeviceToken } from './pin/device_token.ts'
 import { DemoLine } from './demo_line.tsx'
 import { SignInCard } from './sign_in_card.tsx'
 import { useArrivalNotice } from './arrival_notice.ts'
@@ -39,6 +40,7 @@ function PasswordSignIn() {
         if (!(error instanceof Failure) || error.code !== 'E_SECOND_FACTOR' || needsCode) throw error
         return setNeedsCode(true)
       }
+      offerPinAfterSignIn()
       await navigate('/user/dashboard', { replace: true })
     },
   })

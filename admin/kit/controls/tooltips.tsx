@@ -16,6 +16,8 @@ export function Tooltips() {
   return <div ref={tip} className="tip" popover="manual" aria-hidden="true" dir="auto" />
 }
 
+const isOpen = (button: Element): boolean => button.ariaExpanded === 'true'
+
 /** Returns the function that removes the listeners. */
 function watchTooltips(tip: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +45,8 @@ function watchTooltips(tip: HTMLElement): () => void {
     if (target === tip || (found && found.button === owner)) return clearTimeout(timer)
     if (owner) hide()
     clearTimeout(timer)
-    if (found) timer = setTimeout(() => { if (found.button.isConnected) show(found.button, found.text) }, after)
+    // Not when its menu has been opened meanwhile.
+    if (found) timer = setTimeout(() => { if (found.button.isConnected && !isOpen(found.button)) show(found.button, found.text) }, after)
   }
   const onPointer = (event: PointerEvent) => { if (event.pointerType === 'mouse') later(event, HOVER_MS) }
   const onPress = (event: PointerEvent) => {
@@ -58,7 +61,10 @@ function watchTooltips(tip: HTMLElement): () => void {
   /** A tap on a refused button shows the reason. */
   const onClick = ({ target }: MouseEvent) => {
     const found = tooltipOf(target)
-    if (found?.button.ariaDisabled === 'true') show(found.button, found.text)
+    if (found?.button.ariaDisabled === 'true') return show(found.button, found.text)
+    // A press that was not long; and one that opens a menu, which says what the button is.
+    clearTimeout(timer)
+    requestAnimationFrame(() => { if (owner && isOpen(owner)) hide() })
   }
   const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape' || key === 'Enter') hide() }
   const ended = new AbortController()

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../../kit/controls/alerts/blocks.tsx'
 import './frame.css'
+import { ConnectionBanner } from './connection_banner.tsx'
 import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
 import { startPrintingAfterWrites } from '../printing/after_writes.ts'
+import { PinOffer } from '../staff/own_phone.tsx'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tooltips } from '../../kit/controls/tooltips.tsx'
 import { SkipLink } from '../../kit/controls/skip_link.tsx'
@@ -32,9 +34,10 @@ export function Component() {
       <SkipLink />
       <aside className="frame-menu"><Brand /><Menu isFolded={isFolded} /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
-      <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
+      <main id="main" className="frame-page" tabIndex={-1}><ConnectionBanner /><DemoBanner /><Outlet /></main>
       <Tooltips />
       <ReasonPrompt />
+      <PinOffer />
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

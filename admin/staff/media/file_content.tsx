@@ -11,7 +11,7 @@ import { ReplaceFile } from './replace_file.tsx'
 import { UsedBy } from './used_by.tsx'
 import type { StoredFile } from '#schema/types'
 import './media.css'
-import { apiUrl } from '../../kit/providers/rest/http.ts'
+import { apiUrl } from '../../kit/providers/rest/api_url.ts'
 
 export function FileContent({ row }: { row: Row }) {
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ import { ScanOrder } from './order.tsx'
 import { ScanResult } from './result.tsx'
 import { ScannerTest } from './scanner_test.tsx'
 import { isOfWaiting, type Contexts, type ScanEntry } from './session.ts'
-import { useOnline } from './use_online.ts'
+import { useIsConnected } from '../../kit/providers/rest/connection.ts'
 import { useScans } from './use_scans.ts'
 import './scan.css'
 
@@ -34,7 +34,7 @@ export function Component() {
   const mode = modes.find((one) => one === search.get('mode')) ?? modes[0] ?? 'find'
   const receiving = receivingOf(search)
   const [isTesting, setIsTesting] = useState(false)
-  const isOnline = useOnline()
+  const isConnected = useIsConnected()
   const { session, scan, isWaiting, isSoundOn, switchSound, forget } = useScans({
     mode, receiving: mode === 'receive' ? receiving : null, onAnswer: () => { void invalidate({ invalidates: ['all'] }) },
   })
@@ -61,7 +61,7 @@ export function Component() {
         ><NamedIcon name="sound" /></button>
       </header>
       {isTesting && <ScannerTest onClose={() => { setIsTesting(false) }} />}
-      {!isOnline && <p className="scan-offline" role="alert"><NamedIcon name="warning" />{t('ui.scan.offline')}</p>}
+      {!isConnected && <p className="scan-offline" role="alert"><NamedIcon name="warning" />{t('ui.scan.offline')}</p>}
       <div className="scan-columns">
         <div className="scan-main">
           {context && <ScanContext kind={context} context={session.contexts[context]} onForget={() => { forget(context) }} />}

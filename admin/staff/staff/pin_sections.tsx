@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { NewDevice } from '#common/pin'
-import { forgetDeviceToken, readDeviceToken, storeDeviceToken } from '../../kit/auth/pin/device_token.ts'
 import { CurrentPassword, PasswordField, SubmitButton, TextField } from '../../kit/controls/form_controls.tsx'
 import { checkRequired, useSubmit } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { showAlert } from '../../kit/providers/alerts.ts'
+import { forgetDeviceToken, isOwnDeviceOf, readDeviceToken, storeDeviceToken } from '../../kit/providers/session/device_token.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
+import { readSession } from '../../kit/providers/session/session.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 
 interface SectionProps { readonly className: string }
@@ -40,7 +41,7 @@ export function OwnPin({ className }: SectionProps) {
 export function SharedDevice({ className }: SectionProps) {
   const { t } = useTranslation()
   const [isEnrolled, setIsEnrolled] = useState(readDeviceToken() !== null)
-  if (!hasPermission('device-create')) return null
+  if (!hasPermission('device-create') || isOwnDeviceOf(readSession()?.person.id ?? 0)) return null
   const forget = () => {
     forgetDeviceToken()
     setIsEnrolled(false)

@@ -12,6 +12,7 @@ import { handlers } from '#backend/engine/resource/handler_registry'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { app, type Row } from '#resources'
 import { freeView, choicesOf, expenseView, labelIn, shipmentView, stopView } from './day_views.ts'
+import { areasAround } from './areas.ts'
 import { unreadMessages } from './unread_messages.ts'
 import { callsOf, expensesOf, freeShipments, itemsOf, ownShipments, stopsOf } from './day_rows.ts'
 import { refusalsOf } from './free_refusals.ts'
@@ -45,6 +46,7 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
     shipments: own.map((row) => shipmentView(t, row, views.filter(({ shipment_id }) => shipment_id === row.id).map(({ view }) => view))),
     free: free.map((row) => freeView(t, row, refusals.get(row.id)?.(t) ?? null)),
     cash: await cashOf(t, caller, { courier, own, context }),
+    areas: await areasAround(executor, t, stops),
     messages: await unreadMessages(executor, caller),
   }
 }

@@ -6,7 +6,26 @@ import { GUARD_CONFIGS } from './guards.ts'
 
 const signIn = { tag: 'auth', text: 'auth.pin', method: 'post', refusals: [401, 403] } as const
 const staff = { tag: 'auth', guard: 'user', repeatable: true } as const
-const courier = { tag: 'auth', guard: 'courier', permissions: [], why: 'the own phones' } as const
+
+/** The own phones. */
+function ownDevicesOf(guard: 'user' | 'courier', path: string) {
+  const own = { tag: 'auth', guard, permissions: [], why: 'the own phones' } as const
+  return [
+    defineCall({
+      ...own, id: `${guard}.auth.own_devices`, method: 'get', path, answer: [ownDevice],
+      run: async (call) => (await import('./sign_in/device_controller.ts')).listOwnDevices(guard, call),
+    }),
+    defineCall({
+      ...own, id: `${guard}.auth.enroll_own_device`, method: 'post', path, repeatable: true,
+      body: { pin, name: { optional: deviceName }, current_password: { optional: givenPassword } }, status: 201, answer: newDevice,
+      run: async (call) => (await import('./sign_in/device_controller.ts')).enrollOwnDevice(guard, call),
+    }),
+    defineCall({
+      ...own, id: `${guard}.auth.revoke_own_device`, method: 'delete', path: `${path}/{id}`, params: { id: 'id' },
+      status: 204, save: async (call) => (await import('./sign_in/device_controller.ts')).revokeOwnDevice(guard, call),
+    }),
+  ]
+}
 
 export const deviceCalls = [
   defineCall({
@@ -26,17 +45,5 @@ export const deviceCalls = [
     ...staff, id: 'user.auth.own_pin', method: 'put', path: '/auth/user/me/pin', permissions: [], why: 'the own PIN',
     body: { pin, current_password: givenPassword }, status: 204, run: async (call) => (await import('./pin/own_pin.ts')).setOwnPin(call),
   }),
-  defineCall({
-    ...courier, id: 'courier.auth.own_devices', method: 'get', path: '/auth/courier/devices', answer: [ownDevice],
-    run: async (call) => (await import('./sign_in/device_controller.ts')).listOwnDevices(call),
-  }),
-  defineCall({
-    ...courier, id: 'courier.auth.enroll_own_device', method: 'post', path: '/auth/courier/devices', repeatable: true,
-    body: { pin, name: { optional: deviceName }, current_password: { optional: givenPassword } }, status: 201, answer: newDevice,
-    run: async (call) => (await import('./sign_in/device_controller.ts')).enrollOwnDevice(call),
-  }),
-  defineCall({
-    ...courier, id: 'courier.auth.revoke_own_device', method: 'delete', path: '/auth/courier/devices/{id}', params: { id: 'id' },
-    status: 204, save: async (call) => (await import('./sign_in/device_controller.ts')).revokeOwnDevice(call),
-  }),
+  ...ownDevicesOf('user', '/auth/user/own-devices'), ...ownDevicesOf('courier', '/auth/courier/devices'),
 ]

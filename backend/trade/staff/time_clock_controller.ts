@@ -29,22 +29,23 @@ export async function clockOnDevice({ ctx, body: { direction, ...proof } }: Publ
   const { caller, device } = await proveByPin(ctx, GUARD_CONFIGS.user, proof)
   const { body } = await runMutationTransaction(caller, mutationRequestOf(ctx), async (store) => {
     await store.trx.from('devices').where('id', device.id).update({ last_used_at: store.context.now })
-    return { status: 200, body: await clocked(store, direction, 'kiosk') }
+    return { status: 200, body: await clocked(store, direction, device.user_id === null ? 'kiosk' : 'self') }
   })
   return body as Clocked
 }
 
-/** Staff of the site who have a PIN, by name. */
+/** Staff of the site who have a PIN, by name; on an own phone its person. */
 export async function listDevicePeople({ ctx, body }: PublicCall<Pick<PinProof, 'device_token'>>): Promise<DevicePeople> {
-  const { id, name, site_id } = await findDeviceOf(ctx, GUARD_CONFIGS.user, body.device_token)
+  const { id, name, site_id, user_id } = await findDeviceOf(ctx, GUARD_CONFIGS.user, body.device_token)
   const { today, instant } = await businessNow()
   const rows = await query(
     db.connection(),
     `select person.id, person.full_name, person.status, person.left_on, (
        select max(check_in_at) from attendances where user_id = person.id and check_out_at is null
          and check_in_at > ?::timestamptz - make_interval(hours => ?)) as since
-     from users person where pin is not null and deleted_at is null and (site_id = ? or site_id is null) order by full_name, id`,
-    [instant, LONGEST_SHIFT_HOURS, site_id],
+     from users person where pin is not null and deleted_at is null 
+       and case when ?::int is null then site_id = ? or site_id is null else id = ? end order by full_name, id`,
+    [instant, LONGEST_SHIFT_HOURS, user_id, site_id, user_id],
   )
   const people = (rows as unknown as (DevicePerson & AccountStatus)[]).filter((person) => !isDeactivated(person, today))
   return { device: { id, name }, people: people.map(({ id: personId, full_name, since }) => ({ id: personId, full_name, since })) }

@@ -2,9 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { account, bearer, grant, PASSWORD, type Account } from './accounts.ts'
 import { mailsTo } from './mails.ts'
+import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { RATE_LIMITS } from '#backend/services/auth/limits/rate_limits'
 import { translator } from '#backend/engine/i18n/translator'
-import { DEVICES_OF_COURIER, DEVICES_OF_SITE } from '#common/pin'
+import { DEVICES_OF_PERSON, DEVICES_OF_SITE } from '#common/pin'
 import { DAY } from '#common/time/time'
 import type { ApiClient } from '@japa/api-client'
 
@@ -227,6 +228,79 @@ test.group('auth / PIN of staff', () => {
   })
 })
 
+test.group('auth / PIN of staff on their own phone', () => {
+  test('it is enrolled with the password or soon after it, for its person alone', async ({ client, assert }) => {
+    const person = await account('user', { locale: 'en' })
+    const enroll = (body: object, token: string) => post(client, '/auth/user/own-devices', body, token)
+    const token = await bearer('user', person)
+    assert.deepEqual(Object.keys((await enroll({ pin: '1234' }, token)).body().errors), ['pin'], 'a guessable one')
+    const made = await enroll({ pin: PIN, name: 'Android' }, token)
+    assert.deepEqual([made.status(), made.body().device.name], [201, 'Android'])
+    const { device_token } = made.body()
+    assert.include(await actionsOf(person.id), 'users.pin')
+    const enter = (who: Account, pin = PIN) => post(client, '/auth/user/pin', { device_token, pin, user_id: who.id })
+    const people = (await post(client, '/auth/user/devices/people', { device_token })).body().people
+    assert.deepEqual(people.map(({ id }: { id: number }) => id), [person.id])
+    const colleague = await worker(client)
+    assert.deepEqual((await enter(colleague)).body().errors, { pin: [UNKNOWN] }, 'a colleague with the right PIN')
+    const signed = await enter(person)
+    assert.equal(signed.body().user.id, person.id)
+    const again = await enroll({ pin: OTHER_PIN }, signed.body().token)
+    assert.deepEqual(Object.keys(again.body().errors), ['current_password'], 'a PIN proves less than the password')
+    const clocked = await post(client, '/auth/user/clock', { device_token, pin: PIN, user_id: person.id, direction: 'in' })
+    assert.equal(clocked.status(), 200)
+    assert.equal((await db.from('attendances').where('user_id', person.id).firstOrFail()).source, 'self', 'it is at no entrance')
+  })
+
+  test('a session that is over stays over until the right PIN; wrong ones count', async ({ client, assert }) => {
+    const person = await account('user', { locale: 'en' })
+    const token = await bearer('user', person)
+    const { device_token } = (await post(client, '/auth/user/own-devices', { pin: PIN }, token)).body()
+    await db.from(GUARD_CONFIGS.user.tokens).where('tokenable_id', person.id).update({ expires_at: new Date(Date.now() - 1000) })
+    assert.equal((await client.get('/auth/user/me').bearerToken(token)).status(), 401)
+    assert.equal((await client.post('/auth/user/refresh').bearerToken(token)).status(), 401, 'nor is it renewed')
+    const enter = (pin: string) => post(client, '/auth/user/pin', { device_token, pin, user_id: person.id })
+    assert.deepEqual((await enter('9999')).body().errors, { pin: ['Wrong PIN. 4 tries left.'] })
+    const { token: next } = (await enter(PIN)).body()
+    assert.equal((await client.get('/auth/user/me').bearerToken(next)).status(), 200)
+    for (let count = 0; count < 5; count++) await enter('9999')
+    assert.equal((await enter(PIN)).body().code, 'E_PIN_BLOCKED')
+  })
+
+  test('ends when it is withdrawn, by its person or the office, and with the password', async ({ client, assert }) => {
+    const person = await account('user', { locale: 'en' })
+    const token = await bearer('user', person)
+    const enroll = async () => (await post(client, '/auth/user/own-devices', { pin: PIN, current_password: PASSWORD }, token)).body()
+    const enter = (device_token: string) => post(client, '/auth/user/pin', { device_token, pin: PIN, user_id: person.id })
+    const first = await enroll()
+    const { token: opened } = (await enter(first.device_token)).body()
+    const stranger = await bearer('user', await account('user'))
+    const remove = (by: string) => client.delete(`/auth/user/own-devices/${first.device.id}`).bearerToken(by)
+    assert.deepEqual([(await remove(stranger)).status(), (await remove(opened)).status()], [404, 204])
+    assert.equal((await enter(first.device_token)).body().code, 'E_DEVICE')
+    assert.equal((await client.get('/auth/user/me').bearerToken(opened)).status(), 401, 'its session too')
+    const second = (await post(client, '/auth/user/own-devices', { pin: PIN }, await bearer('user', person))).body()
+    const { manager } = await sharedDevice(client)
+    assert.equal((await client.delete(`/api/user/devices/${second.device.id}?version=1`).bearerToken(manager)).status(), 200)
+    assert.equal((await enter(second.device_token)).body().code, 'E_DEVICE')
+    const fresh = await bearer('user', person)
+    const third = (await post(client, '/auth/user/own-devices', { pin: PIN }, fresh)).body()
+    const { version } = (await client.get('/auth/user/me').bearerToken(fresh)).body()
+    const password = { current_password: PASSWORD, password: 'another horse', password_confirmation: 'another horse' }
+    assert.equal((await client.patch('/auth/user/me').bearerToken(fresh).json({ version, ...password })).status(), 200)
+    assert.equal((await enter(third.device_token)).body().code, 'E_DEVICE')
+  })
+
+  test('on a shared device the shared one stays enrolled', async ({ client, assert }) => {
+    const { device_token } = await sharedDevice(client)
+    const person = await worker(client)
+    const { token } = (await post(client, '/auth/user/pin', { device_token, pin: PIN, user_id: person.id })).body()
+    const body = { pin: PIN, current_password: PASSWORD }
+    assert.equal((await post(client, '/auth/user/own-devices', body, token)).status(), 201)
+    assert.equal((await post(client, '/auth/user/pin', { device_token, pin: PIN, user_id: person.id })).status(), 200)
+  })
+})
+
 test.group('auth / PIN of couriers', () => {
   test('signs in on the own phone, until the phone is removed', async ({ client, assert }) => {
     const person = await account('courier', { locale: 'en' })
@@ -260,7 +334,7 @@ test.group('auth / PIN of couriers', () => {
     const person = await account('courier', { locale: 'es' })
     const enroll = async () => post(client, '/auth/courier/devices', { pin: PIN }, await bearer('courier', person))
     const phones = []
-    for (let count = 0; count < DEVICES_OF_COURIER; count++) phones.push((await enroll()).body().device_token)
+    for (let count = 0; count < DEVICES_OF_PERSON; count++) phones.push((await enroll()).body().device_token)
     assert.equal((await enroll()).status(), 409)
     const enter = (device_token: string, pin = PIN) => post(client, '/auth/courier/pin', { device_token, pin })
     for (const phone of phones) for (let count = 0; count < 3; count++) await enter(phone, '9999')

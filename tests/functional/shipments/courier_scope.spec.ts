@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { aPickup } from '#tests/support/shipments'
 import { client, courier, type Person } from '#tests/support/people'
+import type { CourierDay } from '#common/courier/day'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 interface Row { readonly id: number }
@@ -38,5 +39,20 @@ test.group('shipments / what a courier sees', (group) => {
     assert.equal((await me.api.get(`/api/courier/clients/${buyer.id}`)).status, 404)
     await db.from('order_deliveries').where('id', stop.id).update({ status: 'pending', ended_at: null })
     assert.equal((await me.api.get(`/api/courier/clients/${buyer.id}`)).status, 200)
+  })
+
+  test('with the day come the outlines of zones around the stops, small enough for a phone without a network', async ({ assert }) => {
+    const [me, buyer, idle] = [await courier(), await client(), await courier()]
+    const { order } = await aPickup({ courier_id: me.id, client_id: buyer.id })
+    const { city_id } = await db.from('addresses').where('id', Number(order.address_id)).select('city_id').firstOrFail()
+    const ring = [[-13.20011, 27.15], [-13.20012, 27.15], [-13.19, 27.15], [-13.19, 27.16], [-13.20011, 27.15]]
+    const zone = { city_id, label: { en: 'North' }, color: '#123456', polygon: { type: 'Polygon', coordinates: [ring] } }
+    for (const [key, status] of [['near', 'enable'], ['closed', 'disable']])
+      await db.table('zones').insert({ ...zone, key: `${key}_${me.id}`, status })
+    const areasOf = async ({ api }: Person) => (await api.get<CourierDay>('/api/courier/day')).body.areas
+    const own = (await areasOf(me)).filter(({ color }) => color === zone.color)
+    const coarse = [[-13.2001, 27.15], [-13.19, 27.15], [-13.19, 27.16], [-13.2001, 27.15]]
+    assert.deepEqual(own.map(({ polygon }) => polygon), [{ type: 'Polygon', coordinates: [coarse] }])
+    assert.deepEqual(await areasOf(idle), [], 'without a stop')
   })
 })

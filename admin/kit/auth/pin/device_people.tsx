@@ -5,8 +5,8 @@ import { useFetch } from '../../controls/hooks/use_fetch.ts'
 import { useFormat } from '../../format/use_format.ts'
 import { Failure } from '../../providers/rest/api_failure.ts'
 import { call } from '../../providers/rest/http.ts'
+import { forgetDeviceToken } from '../../providers/session/device_token.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
-import { forgetDeviceToken } from './device_token.ts'
 import { PinPad } from './pad.tsx'
 
 export interface PinProof { readonly device_token: string; readonly user_id: number; readonly pin: string }
@@ -87,7 +87,7 @@ function revoke(onRevoked: () => void): void {
 }
 
 /** That of a field first: which try it was, or what is refused. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const [ofField] = error instanceof Failure ? Object.values(error.errors ?? {}).flat() : []
   return ofField ?? (error instanceof Error ? error.message : String(error))
 }

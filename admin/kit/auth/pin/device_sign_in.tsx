@@ -1,12 +1,11 @@
 /** Sign-in of staff on a shared device: the name, then the PIN, and the code when two-factor authentication is enabled. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { CodeField, SubmitButton } from '../../controls/form_controls.tsx'
-import { checkRequired, useSubmit } from '../../controls/hooks/use_submit.ts'
 import { Failure } from '../../providers/rest/api_failure.ts'
 import { signInWithPin } from '../../providers/session/auth_requests.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
 import { useNavigate } from '../../providers/navigate.ts'
+import { CodeForm } from './code_form.tsx'
 import { DevicePeopleList, type PinProof } from './device_people.tsx'
 import { SignInCard } from '../sign_in_card.tsx'
 
@@ -37,18 +36,5 @@ export default function DeviceSignIn({ token, onPassword }: DeviceSignInProps) {
         </DevicePeopleList>
       )}
     </SignInCard>
-  )
-}
-
-function CodeForm({ send }: { readonly send: (code: string) => Promise<void> }) {
-  const { t } = useTranslator()
-  const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => checkRequired(fields, 'code'), send: ({ code = '' }) => send(code.trim()),
-  })
-  return (
-    <form noValidate onSubmit={onSubmit}>
-      <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />
-      <SubmitButton isBusy={isBusy}>{t('ui.auth.sign_in')}</SubmitButton>
-    </form>
   )
 }

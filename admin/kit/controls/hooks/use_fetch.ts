@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Failure } from '../../providers/rest/api_failure.ts'
+import { useIsConnected } from '../../providers/rest/connection.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
 
 export type FetchState<T> =
@@ -6,7 +8,10 @@ export type FetchState<T> =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly value: T }
 
-/** Fetches when `key` or the language changes and on `reload`; the previous value stays until the new one arrives. */
+/**
+ * Fetches when `key` or the language changes, on `reload` and, after a failure of the network, when the connection is back;
+ * the previous value stays until the new one arrives.
+ */
 export function useFetch<T>(key: string, load: (signal: AbortSignal) => Promise<T>) {
   const [loaded, setLoaded] = useState<FetchState<T>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -20,5 +25,14 @@ export function useFetch<T>(key: string, load: (signal: AbortSignal) => Promise<
       .catch((error: unknown) => { if (!controller.signal.aborted) setLoaded({ state: 'failed', error }) })
     return () => { controller.abort() }
   }, [key, language, attempt])
+  const isConnected = useIsConnected()
+  const [wasConnected, setWasConnected] = useState(isConnected)
+  if (wasConnected !== isConnected) {
+    setWasConnected(isConnected)
+    if (isConnected && isNetworkFailure(loaded)) setAttempt(attempt + 1)
+  }
   return { loaded, reload: () => { setAttempt((count) => count + 1) } }
 }
+
+const isNetworkFailure = (loaded: FetchState<unknown>): boolean =>
+  loaded.state === 'failed' && loaded.error instanceof Failure && loaded.error.statusCode === 0

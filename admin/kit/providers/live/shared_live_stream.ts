@@ -52,7 +52,7 @@ async function listen(): Promise<void> {
   // Ends when the tab is hidden; a pause grows after each stream that fails.
   while (!hidden.signal.aborted) {
     const session = readSession()
-    const end: StreamEnd = session?.guard === 'user'
+    const end: StreamEnd = session?.guard === 'user' && !session.is_locked
       ? await readLiveStream(session.token, lastId, hidden.signal, (event) => { pause = MIN_PAUSE_MS; relay(event) })
       : 'refused'
     // A rejected token is refreshed, or the session ends: both take a moment.

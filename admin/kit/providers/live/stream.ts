@@ -1,5 +1,5 @@
 /** One connection to the event stream, read with `fetch`, because EventSource cannot send an Authorization header. */
-import { apiUrl } from '../rest/http.ts'
+import { apiUrl } from '../rest/api_url.ts'
 import { parseEvent, type StreamEvent } from './event.ts'
 
 export type StreamEnd = 'refused' | 'ended'

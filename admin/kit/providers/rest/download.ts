@@ -8,8 +8,7 @@ import { parseJson } from '#common/text/parse_json'
 export function download(
   path: string, request: Pick<CallOptions, 'query' | 'signal'>, onBytes: (bytes: number) => void = () => {},
 ): Promise<File> {
-  const prepared = prepareRequest(path, request)
-  return withToken((token) => fetchFile(prepared, token, onBytes))
+  return withToken((token) => fetchFile(prepareRequest(path, request), token, onBytes))
 }
 
 async function fetchFile({ url, signal }: PreparedRequest, token: string | null, onBytes: (bytes: number) => void): Promise<File> {

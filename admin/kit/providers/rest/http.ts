@@ -3,12 +3,15 @@
  * mutation. A request that is rejected because another tab has just refreshed the token is repeated with the new one.
  */
 import { Failure } from './api_failure.ts'
+import { apiUrl } from './api_url.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { expectOwnDeletion, recordOwnChange } from '../live/change.ts'
 import { withLock } from '../session/cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
 import { announceOwnWrite } from './own_writes.ts'
 import { parseJson } from '#common/text/parse_json'
-import { endSession, readSession } from '../session/session.ts'
+import { endRefusedSession } from '../session/idle.ts'
+import { readSession, watchSession } from '../session/session.ts'
 import { languageFor, translatorOfPage } from '../texts/language.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -28,25 +31,29 @@ export interface ApiResponse<T> { readonly status: number; readonly body: T; rea
 
 export const SESSION_LOCK = 'zarbia-session'
 
-/** A path of the API on its own origin, when it differs from that of the pages. */
-export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`
-
 export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
-  const prepared = prepareRequest(path, options)
-  return options.token === undefined ? withToken((token) => execute<T>(prepared, token)) : execute<T>(prepared, options.token)
+  const send = (token: string | null) => execute<T>(prepareRequest(path, options), token)
+  return options.token === undefined ? withToken(send) : send(options.token)
 }
 
 export async function withToken<T>(send: (token: string | null) => Promise<T>): Promise<T> {
-  const token = readSession()?.token ?? null
+  const token = await tokenWhenUnlocked()
   try {
     return await send(token)
   } catch (error) {
     if (!token || !(error instanceof Failure) || error.statusCode !== 401) throw error
     const replacement = await waitForNewToken(token)
     if (replacement) return send(replacement)
-    if (readSession()?.token === token) endSession('expired')
-    throw error
+    if (readSession()?.token === token) endRefusedSession()
+    if (!readSession()?.is_locked) throw error
+    return send(await tokenWhenUnlocked())
   }
+}
+
+/** The requests of a locked page are sent when its person is back; when they are not, the page is left. */
+async function tokenWhenUnlocked(): Promise<string | null> {
+  while (readSession()?.is_locked) await new Promise<void>((resolve) => { const stop = watchSession(() => { stop(); resolve() }) })
+  return readSession()?.token ?? null
 }
 
 export interface PreparedRequest {
@@ -72,7 +79,7 @@ async function waitForNewToken(token: string): Promise<string | null> {
   await withLock(SESSION_LOCK, () => Promise.resolve())
   // A change of localStorage by another tab becomes visible shortly after that tab has released the lock.
   for (let attempt = 0; attempt < 5 && current() === token; attempt++) await new Promise((resolve) => { setTimeout(resolve, 50) })
-  return current() === token ? null : current()
+  return current() === token ? null : current() || null
 }
 
 async function execute<T>(
@@ -89,6 +96,7 @@ async function execute<T>(
     forgetDeletion()
     throw toNetworkFailure(error)
   })
+  noteAnswer()
   if (!response.ok) forgetDeletion()
   const text = await response.text().catch((error: unknown) => { throw toNetworkFailure(error) })
   pendingKeys.delete(signature)
@@ -123,6 +131,7 @@ export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(
 
 export function toNetworkFailure(error?: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
+  noteNoAnswer()
   return new Failure(0, { code: 'E_NETWORK', message: translatorOfPage().t(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
 }
 

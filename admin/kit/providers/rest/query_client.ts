@@ -1,6 +1,8 @@
 import { keys } from '@refinedev/core'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Failure } from './api_failure.ts'
+import { readConnection, watchConnection } from './connection.ts'
+import { toNetworkFailure } from './http.ts'
 import { isHeldRecordQuery } from '../open_forms.ts'
 import { readSession, watchSession } from '../session/session.ts'
 
@@ -11,6 +13,8 @@ export const queryClient = new QueryClient({
       staleTime: ({ queryKey }) => (isHeldRecordQuery(queryKey) ? 'static' : 30_000),
       refetchOnWindowFocus: false, retry: (count, error) => count < 1 && isTransient(error),
     },
+    // Not kept for later: whoever pressed is told at once.
+    mutations: { networkMode: 'always' },
   },
 })
 
@@ -25,4 +29,15 @@ watchSession(() => {
   if (person === userId) return void queryClient.invalidateQueries({ queryKey: keys().access().get() })
   queryClient.clear()
   userId = person
+})
+
+// Without a connection what is shown stays, and is read again with it. A query that has nothing to show says why instead of waiting.
+onlineManager.setEventListener((setOnline) => watchConnection(() => { setOnline(readConnection()) }))
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'pause' || event.query.state.data !== undefined) return
+  const { query } = event
+  void query.cancel({ silent: true }).then(() => {
+    if (query.state.data !== undefined || query.state.fetchStatus === 'fetching') return
+    query.setState({ status: 'error', fetchStatus: 'idle', error: toNetworkFailure() as Error, errorUpdatedAt: Date.now() })
+  })
 })

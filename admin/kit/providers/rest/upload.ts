@@ -4,7 +4,8 @@
  */
 import type { StoredFile } from '#schema/types'
 import { Failure } from './api_failure.ts'
-import { apiUrl, headersOf, randomKey, toFailure, toNetworkFailure } from './http.ts'
+import { apiUrl } from './api_url.ts'
+import { headersOf, randomKey, toFailure, toNetworkFailure } from './http.ts'
 import { parseJson } from '#common/text/parse_json'
 import { readSession } from '../session/session.ts'
 

@@ -21,7 +21,8 @@ export const signInWithPin = (guard: Guard, proof: Readonly<Record<string, unkno
 async function startSession(guard: Guard, path: 'login' | 'pin', credentials: Readonly<Record<string, unknown>>): Promise<Session> {
   const { body } = await call<Record<string, unknown>>(`/auth/${guard}/${path}`, { method: 'POST', body: credentials, token: null })
     .catch(directCourier)
-  await signOut()
+  // A page that waits for the PIN of this person stays.
+  if (!readSession()?.is_locked) await signOut()
   const token = String(body.token)
   const session: Session = {
     guard, token, person: body[guard] as Person, token_created_at: Date.now(), permissions: await fetchPermissions(guard, token),
@@ -40,7 +41,7 @@ function directCourier(error: unknown): never {
 export async function signOut(): Promise<void> {
   const session = readSession()
   if (!session) return
-  signingOut = revoke(session)
+  signingOut = session.is_locked ? Promise.resolve() : revoke(session)
   endSession('signed_out')
   await signingOut
 }

@@ -7,7 +7,8 @@
 /** Appearance, the printer, the scanner and the sounds of this device, its enrollment for PINs, its clock and its push token. */
 const OF_DEVICE: ReadonlySet<string> = new Set([
   'ended', 'locale', 'mode', 'menu', 'menu_closed', 'scanner', 'zarbia-scan-sound', 'print_station',
-  'zarbia-work-department', 'zarbia-device', 'courier_device', 'courier_clock_ms', 'push_off', 'fcm_token_web', 'fcm_token_web_of',
+  'zarbia-work-department', 'zarbia-device', 'zarbia-device-of', 'pin_offered',
+  'courier_device', 'courier_clock_ms', 'push_off', 'fcm_token_web', 'fcm_token_web_of',
   'fcm_token_web_at', 'visit_language', 'reloaded_at', 'zarbia-measure-place',
 ])
 

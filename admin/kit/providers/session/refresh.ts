@@ -1,17 +1,17 @@
 /**
  * Session refresh (specification §9): a token is valid for 15 minutes. It is refreshed silently while the user is active;
- * after 15 minutes without activity the session ends. Activity in any tab counts for all tabs.
+ * after 15 minutes without activity the session ends, or waits for a PIN (idle.ts).
  */
 import { Failure } from '../rest/api_failure.ts'
 import { call, SESSION_LOCK } from '../rest/http.ts'
 import { withLock, tryWithLock } from './cross_tab_lock.ts'
 import { log } from '../log.ts'
-import { endSession, readSession, replaceToken, TOKEN_MINUTES, updateSession } from './session.ts'
+import { expireSession, isIdle, isTooOld, lastActiveAt } from './idle.ts'
+import { endSession, readSession, replaceToken, updateSession } from './session.ts'
 import { fetchPermissions } from './auth_requests.ts'
 
 const MINUTE_MS = 60_000
 const REFRESH_AFTER_MS = 5 * MINUTE_MS
-const IDLE_LIMIT_MS = TOKEN_MINUTES * MINUTE_MS
 
 export function startSessionRefresh(): void {
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
@@ -31,8 +31,8 @@ async function resumeRefresh(): Promise<void> {
 /** An empty response ends the session (specification §9). A device that is offline verifies again when it is online. */
 async function verifySession(): Promise<void> {
   const session = readSession()
-  if (!session || isCourier() || !navigator.onLine) return
-  if (isIdle()) return endSession('expired')
+  if (!session || isRenewedElsewhere() || !navigator.onLine) return
+  if (isIdle()) return expireSession()
   const requestTokenAge = () => call<{ created_at?: string } | null>(`/auth/${session.guard}/token-expired`, { token: session.token })
   const response = await requestTokenAge()
     .catch((error: unknown) => (isNetworkFailure(error) ? retryDelay().then(requestTokenAge) : null))
@@ -44,43 +44,41 @@ async function verifySession(): Promise<void> {
 /** Uses the server's clock from the Date header: the device's clock may be wrong. */
 function isTokenValid(createdAt: string | undefined, headers: Headers | undefined): boolean {
   if (!createdAt) return false
-  const now = Date.parse(headers?.get('Date') ?? '') || Date.now()
-  return now - Date.parse(createdAt) <= IDLE_LIMIT_MS
+  return !isTooOld(Date.parse(createdAt), Date.parse(headers?.get('Date') ?? '') || Date.now())
 }
 
 async function refreshPermissions(): Promise<void> {
   const session = readSession()
-  if (!session) return
+  if (!session || session.is_locked) return
   const permissions = await fetchPermissions(session.guard, session.token)
   if (permissions.length && String(permissions) !== String(session.permissions)) updateSession({ permissions })
 }
 
-/** Couriers work for hours without a network: their application renews the session itself (admin/courier/sign_in/renew_session.ts). */
-const isCourier = () => readSession()?.guard === 'courier'
+/**
+ * Couriers work for hours without a network: their application renews the session itself (admin/courier/sign_in/renew_session.ts). A locked
+ * one is renewed by the PIN.
+ */
+function isRenewedElsewhere(): boolean {
+  const session = readSession()
+  return session === null || session.guard === 'courier' || session.is_locked === true
+}
 
 let recordedAt = 0
 /** Also for a screen that shows something all day and that nobody touches. */
 export function recordActivity(): void {
   const now = Date.now()
-  if (now - recordedAt < 5_000 || !readSession() || isCourier()) return
-  if (isIdle()) return endSession('expired')
+  if (now - recordedAt < 5_000 || isRenewedElsewhere()) return
+  if (isIdle()) return expireSession()
   recordedAt = now
   localStorage.setItem('last_active_at', String(now))
   refreshIfDue()
 }
 
 function checkSession(): void {
-  if (!readSession() || isCourier()) return
-  if (isIdle()) return endSession('expired')
+  if (isRenewedElsewhere()) return
+  if (isIdle()) return expireSession()
   refreshIfDue()
 }
-
-/** Signing in and refreshing count as activity: the result is never older than the token. */
-function lastActiveAt(): number {
-  return Math.max(Number(localStorage.getItem('last_active_at')), readSession()?.token_created_at ?? 0)
-}
-
-const isIdle = () => Date.now() - lastActiveAt() > IDLE_LIMIT_MS
 
 function isRefreshDue(): boolean {
   const session = readSession()

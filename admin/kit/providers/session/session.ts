@@ -28,6 +28,8 @@ export interface Session {
   /** By the clock of this device, so that a wrong clock does not end the session. */
   readonly token_created_at: number
   readonly permissions: readonly string[]
+  /** The token is over and the page waits for the PIN of this person. */
+  readonly is_locked?: boolean
 }
 
 export type SessionEnd = 'signed_out' | 'expired'
@@ -84,6 +86,12 @@ export function endSession(reason: SessionEnd): void {
   notify()
 }
 
+/** The page stays, and its requests wait. In all tabs. */
+export function lockSession(): void {
+  localStorage.setItem('token', '')
+  notify()
+}
+
 /** Why the last session ended, in any tab. */
 export const lastSessionEnd = (): SessionEnd => (localStorage.getItem('ended') === 'expired' ? 'expired' : 'signed_out')
 
@@ -113,12 +121,12 @@ window.addEventListener('pageshow', ({ persisted }) => { if (persisted) notify()
 function parseSession(): Session | null {
   const guard = GUARDS.find((name) => localStorage.getItem(name) !== null)
   const token = localStorage.getItem('token')
-  if (!guard || !token) return null
+  if (!guard || token === null) return null
   const person = parseJson(localStorage.getItem(guard)) as Person | undefined
   const permissions = parseJson(localStorage.getItem('permissions'))
   if (typeof person?.id !== 'number') return null
   return {
-    guard, person, token,
+    guard, person, token, is_locked: token === '',
     token_created_at: Number(localStorage.getItem('token_created_at')),
     permissions: Array.isArray(permissions) ? permissions.filter((name) => typeof name === 'string') : [],
   }

@@ -6,7 +6,7 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { isImage, isAudio } from './file_kinds.ts'
 import { fileSizeText } from './file_size.ts'
 import './lightbox.css'
-import { apiUrl } from '../../../kit/providers/rest/http.ts'
+import { apiUrl } from '../../../kit/providers/rest/api_url.ts'
 import { useModal } from '../../../kit/controls/hooks/use_modal.ts'
 import { arrowStep } from '../../../kit/controls/arrow_step.ts'
 

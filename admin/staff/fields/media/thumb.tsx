@@ -5,7 +5,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { fileExtension, isAudio } from './file_kinds.ts'
 import './thumb.css'
-import { apiUrl } from '../../../kit/providers/rest/http.ts'
+import { apiUrl } from '../../../kit/providers/rest/api_url.ts'
 
 export function Thumb({ file }: { file: StoredFile }) {
   const [isBroken, setIsBroken] = useState(false)

@@ -6,7 +6,7 @@ import { browserTypeOf } from '../index.ts'
 import { traitsOf } from '#schema/fields/index'
 import { useList } from '@refinedev/core'
 import { app } from '#resources'
-import type { Map as LeafletMap, Polygon } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import { layerGroup } from 'leaflet'
 import { useEffect } from 'react'
 import { labelOf } from '../field_text.ts'
@@ -14,12 +14,10 @@ import { can } from '../../../kit/providers/session/access_control.ts'
 import { resourceOf, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { fitAreaLabels } from '../../../kit/map/fit_area_labels.ts'
+import { drawGround } from '../../../kit/map/area_ground.ts'
 import { geometryOf } from '../../../kit/map/geometry.ts'
-import { boundsOf, createMapBackground, createMapLabel, labelElement } from '../../../kit/map/shapes.ts'
+import { boundsOf, createMapLabel } from '../../../kit/map/shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
-
-const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const
 
 /** `except`: a list of areas has no overlay of itself. `isFitted`: zooms to the areas, when nothing else is on the map. */
 export function useAreaOverlay(map: LeafletMap | null, except: Resource | undefined, isFitted: boolean): void {
@@ -29,23 +27,16 @@ export function useAreaOverlay(map: LeafletMap | null, except: Resource | undefi
   usePlaceNames(map, areas)
   useEffect(() => {
     if (!map || !areas || !rows) return
-    const group = layerGroup().addTo(map)
     const colourField = fieldWhere(areas, (field) => browserTypeOf(field).isColour)
-    const outlines = rows.flatMap((row): Polygon[] => {
-      const place = geometryOf(row[String(areas.list.map)])
+    const { outlines, remove } = drawGround(map, rows.map((row) => {
       const colour: unknown = row[colourField?.name ?? '']
-      const outline = place && createMapBackground(place, { colour: typeof colour === 'string' ? colour : null })
-      if (!outline) return []
-      outline.bindTooltip(labelElement(labelOf(areas, row, i18n)), TOOLTIP).addTo(group).bringToBack()
-      return [outline]
-    })
-    const stop = fitAreaLabels(map, outlines)
+      return {
+        place: geometryOf(row[String(areas.list.map)]), label: labelOf(areas, row, i18n), colour: typeof colour === 'string' ? colour : null,
+      }
+    }))
     const bounds = boundsOf(outlines)
     if (isFitted && bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false })
-    return () => {
-      stop()
-      group.remove()
-    }
+    return remove
   }, [map, areas, rows, i18n, isFitted])
 }
 

@@ -1,7 +1,7 @@
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { PlantFloor } from '#common/plant/floor'
-import { useOnline } from '../../scan/use_online.ts'
+import { useIsConnected } from '../../../kit/providers/rest/connection.ts'
 import { useLiveRefetch } from '../use_live_refetch.ts'
 
 /** Ages grow without a change of rows. */
@@ -17,13 +17,13 @@ export interface FloorQuery {
 }
 
 export function useFloor(): FloorQuery {
-  const isOnline = useOnline()
+  const isConnected = useIsConnected()
   const { query: { data, error, dataUpdatedAt, refetch } } = useCustom<PlantFloor>({
     url: '/api/user/plant', method: 'get', errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData, refetchInterval: REFRESH, refetchOnReconnect: true },
   })
   const retry = () => { void refetch() }
   useLiveRefetch(WATCHED, retry)
-  const isLost = data !== undefined && (!isOnline || error !== null)
+  const isLost = data !== undefined && (!isConnected || error !== null)
   return { floor: data?.data, lostSince: isLost ? new Date(dataUpdatedAt).toISOString() : null, error: data ? null : error, retry }
 }

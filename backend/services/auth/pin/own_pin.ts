@@ -9,6 +9,7 @@ import { forgetPinAttempts } from './attempts.ts'
 import { readPin } from '../pin_digits.ts'
 import { lockProfile, readProfile } from '../profile.ts'
 import { assertStrongPin } from './weak_pin.ts'
+import type { RequestStore } from '#backend/engine/resource/store'
 import type { Call } from '#backend/engine/calls/define_call'
 
 const STAFF = GUARD_CONFIGS.user
@@ -22,13 +23,17 @@ export async function setOwnPin({ ctx, caller: { id }, body }: Call<Chosen>): Pr
   assertStrongPin(pin, await readProfile(STAFF, id, db.connection()))
   const hashed = await hash.make(pin)
   await runMutation(ctx, async (store) => {
-    const { trx, caller } = store
-    const before = await lockProfile(STAFF, caller.id, trx)
-    await mailRestoreLink(store, STAFF, before, ['pin'])
-    // Without a new version: the PIN is in no form that may be open.
-    await trx.from('users').where('id', caller.id).update({ pin: hashed })
-    await forgetPinAttempts(STAFF, caller.id, trx)
-    await audit(store, { action: 'users.pin', resource: 'users', id: caller.id, before: null, after: { pin: hashed } })
+    await savePin(store, hashed)
     return { status: 204, body: null }
   })
+}
+
+/** Hashed already. A mail tells of it. */
+export async function savePin(store: RequestStore, hashed: string): Promise<void> {
+  const { trx, caller: { id } } = store
+  await mailRestoreLink(store, STAFF, await lockProfile(STAFF, id, trx), ['pin'])
+  // Without a new version: the PIN is in no form that may be open.
+  await trx.from('users').where('id', id).update({ pin: hashed })
+  await forgetPinAttempts(STAFF, id, trx)
+  await audit(store, { action: 'users.pin', resource: 'users', id, before: null, after: { pin: hashed } })
 }

@@ -7,16 +7,18 @@ import { invalid, NotFound } from '#backend/engine/resource/refusals'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { removeRow } from '#backend/engine/resource/write/remove'
 import { assertRoomForDevice, insertDevice } from './devices.ts'
-import { GUARD_CONFIGS } from '../guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from '../guards.ts'
 import { assertPasswordConfirmed, confirmPassword } from '../password/confirmation.ts'
+import { savePin } from '../pin/own_pin.ts'
 import { readPin } from '../pin_digits.ts'
 import { readProfile } from '../profile.ts'
 import { assertStrongPin } from '../pin/weak_pin.ts'
+import type { HttpContext } from '@adonisjs/core/http'
 import type { NewDevice, OwnDevice } from '#common/pin'
 import type { Call, SavingCall } from '#backend/engine/calls/define_call'
 import type { RequestStore } from '#backend/engine/resource/store'
 
-const COURIER = GUARD_CONFIGS.courier
+type Owner = 'user' | 'courier'
 /** As long after a sign-in with the password it need not be entered again. */
 const FRESH_MINUTES = 10
 
@@ -40,49 +42,54 @@ async function assertSite(store: RequestStore, id: number | undefined): Promise<
 
 interface Own { readonly pin: unknown; readonly name?: string; readonly current_password?: string }
 
-/** It replaces the device of this session. */
-export async function enrollOwnDevice({ ctx, caller, body }: Call<Own>): Promise<NewDevice> {
+/** The own phone. It replaces the one of this session. The PIN of staff is also that of the shared devices of their site. */
+export async function enrollOwnDevice(guard: Owner, { ctx, caller, body }: Call<Own>): Promise<NewDevice> {
   const { name, current_password: typed } = body
-  const [pin, courierId] = [readPin(body.pin), caller.id]
-  assertStrongPin(pin, await readProfile(COURIER, courierId, db.connection()))
-  const tokenId = Number(ctx.auth.use('courier').getUserOrFail().currentAccessToken.identifier)
+  const [pin, config, personId] = [readPin(body.pin), GUARD_CONFIGS[guard], caller.id]
+  assertStrongPin(pin, await readProfile(config, personId, db.connection()))
+  const tokenId = tokenOf(ctx, guard)
   if (typed !== undefined) await confirmPassword(ctx, typed)
-  else if (!(await isFreshSignIn(tokenId))) assertPasswordConfirmed(caller)
+  else if (!(await isFreshSignIn(config, tokenId))) assertPasswordConfirmed(caller)
   const hashed = await hash.make(pin)
   return runMutation(ctx, async (store) => {
-    const device = await insertDevice(store, { name: name ?? ctx.t('errors.auth.own_phone'), courier_id: courierId }, hashed)
-    const former = await moveSession(store, tokenId, device.id)
-    if (former !== null) await removeRow(store, resourceOf('devices'), await store.lock('devices', former))
+    const owner = guard === 'user' ? { user_id: personId, enrolled_by_id: personId } : { courier_id: personId }
+    const values = { name: name ?? ctx.t('errors.auth.own_phone'), ...owner }
+    const device = await insertDevice(store, values, guard === 'courier' ? hashed : null)
+    if (guard === 'user') await savePin(store, hashed)
+    await removeFormer(store, await moveSession(store, config, tokenId, device.id), guard)
     await assertRoomForDevice(store, device.id)
     return { status: 201, body: { device } }
   }) as Promise<NewDevice>
 }
 
-export async function listOwnDevices({ ctx }: Call): Promise<OwnDevice[]> {
-  const { id, currentAccessToken } = ctx.auth.use('courier').getUserOrFail()
+export async function listOwnDevices(guard: Owner, { ctx, caller }: Call): Promise<OwnDevice[]> {
+  const { tokens, sessions } = GUARD_CONFIGS[guard]
   const rows = await query(
     db.connection(),
     `select device.id, device.name, device.created_at, device.last_used_at, exists (
-       select from ${COURIER.tokens} token join ${COURIER.sessions} session on session.id = token.session_id
+       select from ${tokens} token join ${sessions} session on session.id = token.session_id
        where token.id = ? and session.device_id = device.id) as is_current
-     from devices device where device.courier_id = ? order by is_current desc, device.id desc`,
-    [Number(currentAccessToken.identifier), id],
+     from devices device where device.${guard}_id = ? order by is_current desc, device.id desc`,
+    [tokenOf(ctx, guard), caller.id],
   )
   return rows as unknown as OwnDevice[]
 }
 
 /** Its sessions end too. */
-export async function revokeOwnDevice({ store, id }: SavingCall): Promise<null> {
-  const [row] = await store.select('devices', { id, courier_id: store.caller.id })
+export async function revokeOwnDevice(guard: Owner, { store, id }: SavingCall): Promise<null> {
+  const [row] = await store.select('devices', { id, [`${guard}_id`]: store.caller.id })
   if (!row) throw new NotFound()
   await removeRow(store, resourceOf('devices'), row)
   return null
 }
 
-async function isFreshSignIn(tokenId: number): Promise<boolean> {
+const tokenOf = ({ auth }: HttpContext, guard: Owner): number =>
+  Number(auth.use(guard).getUserOrFail().currentAccessToken.identifier)
+
+async function isFreshSignIn({ sessions, tokens }: GuardConfig, tokenId: number): Promise<boolean> {
   const rows = await query(
     db.connection(),
-    `select from ${COURIER.sessions} session join ${COURIER.tokens} token on token.session_id = session.id
+    `select from ${sessions} session join ${tokens} token on token.session_id = session.id
      where token.id = ? and session.device_id is null and session.created_at > now() - make_interval(mins => ?)`,
     [tokenId, FRESH_MINUTES],
   )
@@ -90,14 +97,22 @@ async function isFreshSignIn(tokenId: number): Promise<boolean> {
 }
 
 /** The device to which the session belonged before. */
-async function moveSession({ trx }: RequestStore, tokenId: number, deviceId: number): Promise<number | null> {
+async function moveSession(
+  { trx }: RequestStore, { sessions, tokens }: GuardConfig, tokenId: number, deviceId: number,
+): Promise<number | null> {
   const [row] = await query(
     trx,
-    `update ${COURIER.sessions} session set device_id = ?
-     from (select session.id, session.device_id from ${COURIER.sessions} session
-       join ${COURIER.tokens} token on token.session_id = session.id where token.id = ? for update of session) former
+    `update ${sessions} session set device_id = ?
+     from (select session.id, session.device_id from ${sessions} session
+       join ${tokens} token on token.session_id = session.id where token.id = ? for update of session) former
      where session.id = former.id returning former.device_id`,
     [deviceId, tokenId],
   )
   return row?.device_id == null ? null : Number(row.device_id)
+}
+
+/** A shared device stays. */
+async function removeFormer(store: RequestStore, id: number | null, guard: Owner): Promise<void> {
+  const row = id === null ? null : await store.lock('devices', id)
+  if (row?.[`${guard}_id`] === store.caller.id) await removeRow(store, resourceOf('devices'), row)
 }

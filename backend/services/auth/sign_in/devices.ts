@@ -1,6 +1,6 @@
 /**
- * Devices on which a PIN signs in: shared ones of a site, enrolled by a manager, and the phones of couriers. The secret of the device
- * stays on it; the database stores its sha256. A PIN without the device proves nothing.
+ * Devices on which a PIN signs in: shared ones of a site, enrolled by a manager, and the own phones of couriers and staff. The secret of
+ * the device stays on it; the database stores its sha256. A PIN without the device proves nothing.
  */
 import db from '@adonisjs/lucid/services/db'
 import { publishSessionEnd } from '#backend/engine/broadcast/publish'
@@ -13,7 +13,7 @@ import { hashToken, randomToken } from '../password/reset_tokens.ts'
 import { PinNeedsRights, UnknownDevice } from '../errors.ts'
 import { grantedPermissionsSql } from '../rights/granted_permissions.ts'
 import { consumeRateLimit } from '../limits/rate_limits.ts'
-import { DEVICES_OF_COURIER, DEVICES_OF_SITE } from '#common/pin'
+import { DEVICES_OF_PERSON, DEVICES_OF_SITE } from '#common/pin'
 import type { NewDevice } from '#common/pin'
 import type { RequestStore, Store, Values } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
@@ -27,8 +27,10 @@ export interface KnownDevice {
   readonly id: number
   readonly name: string
   readonly site_id: number
-  /** Null on a shared device. */
+  /** The phone of this courier. */
   readonly courier_id: number | null
+  /** The phone of this person of the staff; null on a shared device. */
+  readonly user_id: number | null
   readonly enrolled_by_id: number | null
   /** The hashed PIN of that courier. */
   readonly pin: string | null
@@ -51,12 +53,13 @@ export async function assertRoomForDevice({ trx }: RequestStore, id: number): Pr
   await acquireAdvisoryLock(trx, 'devices', 'enrollment')
   const [row] = await query(
     trx,
-    `select count(*)::int as count, own.courier_id from devices own join devices other
-       on other.courier_id is not distinct from own.courier_id and (own.courier_id is not null or other.site_id = own.site_id)
-     where own.id = ? group by own.courier_id`,
+    `select count(*)::int as count, coalesce(own.courier_id, own.user_id) as person_id from devices own join devices other
+       on (other.courier_id, other.user_id) is not distinct from (own.courier_id, own.user_id)
+       and (coalesce(own.courier_id, own.user_id) is not null or other.site_id = own.site_id)
+     where own.id = ? group by own.courier_id, own.user_id`,
     [id],
   )
-  const cap = row?.courier_id == null ? DEVICES_OF_SITE : DEVICES_OF_COURIER
+  const cap = row?.person_id == null ? DEVICES_OF_SITE : DEVICES_OF_PERSON
   if (Number(row?.count) > cap) throw refuse('errors.auth.devices_full', { max: cap })
 }
 
@@ -79,7 +82,7 @@ export async function assertMaySignInOn({ enrolled_by_id: enrollerId }: KnownDev
 export async function findDevice({ guard }: GuardConfig, token: string): Promise<KnownDevice> {
   const [row] = await query(
     db.connection(),
-    `select device.id, device.name, device.site_id, device.courier_id, device.enrolled_by_id, secret.pin
+    `select device.id, device.name, device.site_id, device.courier_id, device.user_id, device.enrolled_by_id, secret.pin
      from device_secrets secret join devices device on device.id = secret.device_id
      where secret.hash = ? and device.courier_id is ${guard === 'courier' ? 'not null' : 'null'}`,
     [hashToken(token)],
@@ -89,14 +92,14 @@ export async function findDevice({ guard }: GuardConfig, token: string): Promise
 }
 
 /**
- * After a new password or the end of an account: staff lose their PIN, couriers their devices. A session that goes on no longer
+ * After a new password or the end of an account: staff lose their PIN, and all their own phones. A session that goes on no longer
  * belongs to a device.
  */
 export async function revokePin(store: Store, { guard, sessions }: GuardConfig, personId: number): Promise<void> {
   if (guard === 'client') return
   await query(store.trx, `update ${sessions} set device_id = null where person_id = ?`, [personId])
   if (guard === 'user') await query(store.trx, 'update users set pin = null where id = ? and pin is not null', [personId])
-  else for (const row of await store.select('devices', { courier_id: personId })) await removeRow(store, resourceOf('devices'), row)
+  for (const row of await store.select('devices', { [`${guard}_id`]: personId })) await removeRow(store, resourceOf('devices'), row)
 }
 
 /** The database deletes the sessions with their device; here their people hear of it. */

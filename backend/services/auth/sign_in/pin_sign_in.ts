@@ -60,7 +60,7 @@ export async function proveByPin(
 export const findDeviceOf = (ctx: HttpContext, config: GuardConfig, token: string): Promise<KnownDevice> =>
   countWrongSecrets({ limit: 'link_guess', of: [ctx.request.ip()] }, () => findDevice(config, token))
 
-/** Staff of the site of the device, or of no site. Null for others. */
+/** Staff of the site of the device, or of no site; on an own phone its person. Null for others. */
 async function findPerson(
   { guard, people }: GuardConfig, device: KnownDevice, { user_id, phone }: { user_id?: number | undefined; phone?: string | undefined },
 ): Promise<PinHolder | null> {
@@ -71,7 +71,8 @@ async function findPerson(
   }
   if ((user_id === undefined) === (phone === undefined)) throw invalid('user_id', (t) => t('errors.auth.pin_person'))
   void rows.select('id', 'site_id', 'status', 'left_on', 'pin')
-    .where((site) => { void site.where('site_id', device.site_id).orWhereNull('site_id') })
+  if (device.user_id !== null) void rows.where('id', device.user_id)
+  else void rows.where((site) => { void site.where('site_id', device.site_id).orWhereNull('site_id') })
   const number = phone === undefined ? null : normalisePhone(phone)
   if (phone !== undefined && number === null) return null
   return user_id === undefined ? rows.where('phone', String(number)).first() : rows.where('id', user_id).first()

@@ -60,6 +60,6 @@ export function aDay(values: Partial<CourierDay> = {}): CourierDay {
       expense_category: [{ id: 1, label: 'وقود' }],
     },
     shipments: [aShipment(1, [aStop(1), aStop(2)])], free: [aFreeShipment(9)], cash: { held: 0, limit: 200_000, shipments: [] },
-    messages: [], ...values,
+    areas: [], messages: [], ...values,
   }
 }

@@ -21,7 +21,8 @@ test.group('providers / personal data', () => {
       for (const [, key = ''] of text.matchAll(/_?KEY = '([^']+)'/g)) written.add(key)
     }
     assert.sameMembers(
-      [...written].filter(isPersonal), ['arrival_notice', 'last_active_at', 'permissions', 'token', 'token_created_at', 'renewing'],
+      [...written].filter(isPersonal),
+      ['arrival_notice', 'last_active_at', 'permissions', 'pin_offer', 'token', 'token_created_at', 'renewing'],
     )
   })
 })

@@ -2,7 +2,7 @@
  * The views of a list: those of the definition with their number of rows, then the saved views of the user. They are buttons
  * with `aria-pressed`, not tabs, because they filter the same table.
  */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { readableViews } from '../../../definition/access.ts'
 import type { Resource } from '../../../definition/definition.ts'
 import type { ParentIds } from '../../../definition/resource_paths.ts'
@@ -14,6 +14,7 @@ import type { ListControl } from '../use_list_address.ts'
 import { countText, useViewCounts, type ViewCounts } from './use_view_counts.ts'
 import { isViewUnchanged, changeToView, useSavedViews } from './use_saved_views.ts'
 import type { SavedView } from '#common/list_layout'
+import { ViewLine, type ViewTab } from './more_views.tsx'
 import { SaveView } from './save_view.tsx'
 
 const ViewMenu = lazy(() => import('./menu.tsx').then(({ ViewMenu: menu }) => ({ default: menu })))
@@ -36,24 +37,23 @@ export function ViewTabs({ resource, given, control, viewsElsewhere = {} }: View
     const other = view === null ? undefined : viewsElsewhere[view]
     return view !== null && other ? <CountElsewhere resource={other} view={view} /> : null
   }
-  const tab = (view: string | null, label: string) => (
-    <Tab key={view ?? ''} isOn={!open && address.view === view} onChoose={() => { change({ view, mine: null }) }}>
-      {label}{elsewhere(view) ?? <ViewCount counts={counts} name={view ?? 'all'} />}
-    </Tab>
-  )
+  const tab = (view: string | null, label: string): ViewTab => ({
+    key: view ?? '', label, isOn: !open && address.view === view, choose: () => { change({ view, mine: null }) },
+    content: <>{label}{elsewhere(view) ?? <ViewCount counts={counts} name={view ?? 'all'} />}</>,
+  })
+  const saved = (view: SavedView): ViewTab => ({
+    key: `mine ${view.id}`, label: view.name, isOn: view === open, choose: () => { change(changeToView(resource, view, address)) },
+    content: <SavedViewName view={view} isChanged={view === open && !isViewUnchanged(resource, view, address)} />,
+  })
+  const tabs = [
+    ...declared.length > 0 || savedViews.views.length > 0 ? [tab(null, t('ui.list.all'))] : [],
+    ...declared.map((view) => tab(view, t(`${resource.name}.views.${view}`))), ...savedViews.views.map(saved),
+  ]
   return (
-    <div className="view-tabs" role="group" aria-label={t('ui.list.views')}>
-      {(declared.length > 0 || savedViews.views.length > 0) && tab(null, t('ui.list.all'))}
-      {declared.map((view) => tab(view, t(`${resource.name}.views.${view}`)))}
-      {savedViews.views.map((view) => (
-        <SavedViewTab
-          key={view.id} view={view} isOn={view === open} isChanged={view === open && !isViewUnchanged(resource, view, address)}
-          onChoose={() => { change(changeToView(resource, view, address)) }}
-        />
-      ))}
+    <ViewLine tabs={tabs}>
       {open && <Suspense fallback={null}><ViewMenu resource={resource} view={open} savedViews={savedViews} control={control} /></Suspense>}
       {!address.isTrash && <SaveView resource={resource} savedViews={savedViews} control={control} />}
-    </div>
+    </ViewLine>
   )
 }
 
@@ -70,18 +70,14 @@ function CountElsewhere({ resource, view }: { readonly resource: Resource; reado
   return <ViewCount counts={counts} name={view} />
 }
 
-function SavedViewTab({ view, isOn, isChanged, onChoose }: { view: SavedView; isOn: boolean; isChanged: boolean; onChoose: () => void }) {
+function SavedViewName({ view, isChanged }: { readonly view: SavedView; readonly isChanged: boolean }) {
   const { t } = useTranslation()
   return (
-    <Tab isOn={isOn} onChoose={onChoose}>
+    <>
       {!view.works && <NamedIcon name="warning" />}
       <bdi>{view.name}</bdi>
       {isChanged && <small title={t('ui.list.view_changed')}>*<span className="unseen">{t('ui.list.view_changed')}</span></small>}
       {!view.works && <span className="unseen">{t('ui.list.view_broken')}</span>}
-    </Tab>
+    </>
   )
 }
-
-const Tab = ({ isOn, onChoose, children }: { isOn: boolean; onChoose: () => void; children: ReactNode }) => (
-  <button type="button" aria-pressed={isOn} onClick={onChoose}>{children}</button>
-)

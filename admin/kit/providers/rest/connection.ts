@@ -1,0 +1,41 @@
+/**
+ * Whether the server can be reached. A request without an answer, or the browser, makes it doubtful: a small request asks, again and again
+ * until it is answered. Queries that have nothing to show then fail, and are repeated when the connection is back (query_client.ts).
+ */
+import { createStore } from '../external_store.ts'
+import { apiUrl } from './api_url.ts'
+
+const ASK_AGAIN_MS = 5_000
+const ANSWER_MS = 4_000
+
+const isConnected = createStore(true)
+
+export const watchConnection = isConnected.subscribe
+export const readConnection = isConnected.read
+export const useIsConnected = isConnected.useValue
+
+/** Of any request. */
+export function noteAnswer(): void {
+  if (!isConnected.read()) isConnected.set(true)
+}
+
+/** Of any request: it may have been too slow only. */
+export function noteNoAnswer(): void {
+  if (!isAsking) void ask()
+}
+
+let isAsking = false
+let again: ReturnType<typeof setTimeout> | undefined
+
+async function ask(): Promise<void> {
+  isAsking = true
+  clearTimeout(again)
+  const answered = await fetch(apiUrl('/health/live'), { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
+    .then(() => true, () => false)
+  isAsking = false
+  if (answered !== isConnected.read()) isConnected.set(answered)
+  if (!answered) again = setTimeout(noteNoAnswer, ASK_AGAIN_MS)
+}
+
+window.addEventListener('offline', noteNoAnswer)
+window.addEventListener('online', noteNoAnswer)

@@ -1,0 +1,29 @@
+/** Nothing of a list is cut at the widths of the counter. */
+import { test } from '@japa/runner'
+import { translator } from '#backend/engine/i18n/translator'
+import { newContextFor } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { until } from '#tests/support/until'
+
+const t = translator('fr')
+
+test.group('fitting', () => {
+  test('the views of a list that have no room are in a menu at the end of their line, and its columns fit in French', async ({
+    browser, assert,
+  }) => {
+    const context = await newContextFor(browser, 'owner', { locale: 'fr', width: 1360 })
+    const page = await context.newPage()
+    await page.goto('/user/orders')
+    await waitUntilLoaded(page)
+    const table = page.locator('.rows-scroll')
+    assert.isAtMost(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0)
+    const views = page.getByRole('group', { name: t('ui.list.views') })
+    const last = views.getByRole('button', { name: t('orders.views.fee_unknown') })
+    await until('the last view is not beside the search box', async () => await last.count() === 0)
+    await views.getByRole('button', { expanded: false }).click()
+    await page.getByRole('menuitem', { name: t('orders.views.fee_unknown') }).click()
+    await page.waitForURL(/view=fee_unknown/)
+    await views.getByRole('button', { name: t('orders.views.fee_unknown') }).waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,32 @@
+/** Staff pages without a network: what is shown stays, what cannot be loaded says so, and all of it is read again with the network. */
+import { test } from '@japa/runner'
+import { translator } from '#backend/engine/i18n/translator'
+import { newContextFor } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+
+const t = translator('en')
+
+test.group('live / connection', () => {
+  test('a list that cannot be loaded says why and loads when the network is back', async ({ browser }) => {
+    const context = await newContextFor(browser, 'owner', { locale: 'en' })
+    const page = await context.newPage()
+    await page.goto('/user/clients')
+    await waitUntilLoaded(page)
+    const rows = page.locator('table.rows tbody tr:not(.skeleton-row)')
+    await rows.first().waitFor()
+    const banner = page.getByText(t('ui.shell.no_connection'), { exact: true })
+    await context.setOffline(true)
+    await banner.waitFor()
+    await rows.first().waitFor()
+    await page.getByRole('button', { name: t('clients.views.suspended') }).click()
+    await page.getByText(t('ui.list.failed')).waitFor()
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    // A page whose program was never loaded.
+    await page.getByRole('link', { name: t('zones.many'), exact: true }).first().click()
+    await page.getByText(t('ui.shell.no_connection_page')).or(page.getByText(t('ui.list.failed'))).first().waitFor()
+    await context.setOffline(false)
+    await banner.waitFor({ state: 'detached' })
+    await rows.first().waitFor()
+    await context.close()
+  })
+})
