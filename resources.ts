@@ -33,6 +33,7 @@ const values = enums({
   tarif_unit: ['ml', 'm2', 'u'],
   rounding_mode: ['nearest', 'up', 'down'],
   wash_type: ['manual', 'automatic'],
+  drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
   machine_type: ['duster', 'washer_auto', 'scrubber', 'centrifuge', 'dryer', 'press', 'ironer', 'boiler', 'pump', 'compressor', 'other'],
   task_result: { ok: 'green', rework: 'orange', damage: 'red' },
   stock_type: ['attente_lavage_pressing', 'attente_lavage', 'stock_final', 'stock_mort', 'attente_preparation'],
@@ -1061,10 +1062,7 @@ const load_items = resource({
 // in_progress → done; in_progress → canceled
 const dryings = resource({
   label: 'code', per_site: true,
-  enums: {
-    drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
-    drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
-  },
+  enums: { drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' } },
   fields: {
     method: { of: 'drying_method', required: true, default: 'air_sun' },
     place: { type: 'string', max: 60, required: true },
@@ -3213,6 +3211,9 @@ const processes = resource({
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
     requires_photo: flag, requires_machine: flag,
     machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
+    // How the items usually dry: by it, and by the hours of the category, it is planned when the steps before are due.
+    drying_method: { of: 'drying_method', show: { kind: 'drying' } },
+    drying_humidity: { type: 'percent', show: { kind: 'drying' } },
   },
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
   list: {
