@@ -3210,7 +3210,7 @@ const processes = resource({
     duration_minutes: { type: 'int', min: 0, max: 10_080, unit: 'min' },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
     requires_photo: flag, requires_machine: flag,
-    machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
+    machine_type: { of: 'machine_type', required: { requires_machine: true } },
     // How the items usually dry: by it, and by the hours of the category, it is planned when the steps before are due.
     drying_method: { of: 'drying_method', show: { kind: 'drying' } },
     drying_humidity: { type: 'percent', show: { kind: 'drying' } },

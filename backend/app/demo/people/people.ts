@@ -30,12 +30,10 @@ export const COURIERS: readonly (Person & Pick<Row<'couriers'>, 'phone' | 'vehic
   { first_name: 'Lhoussaine', last_name: 'Aït Baha', phone: '+212600000103', vehicle_type: 'triporteur', license_number: null },
 ]
 
+/** Beside those of every new company. */
 export const DEPARTMENTS: readonly Pick<Row<'departments'>, 'code' | 'name' | 'color'>[] = [
   { code: 'REC', color: '#0ea5e9', name: { en: 'Reception', fr: 'Réception', es: 'Recepción', ar: 'الاستقبال' } },
   { code: 'MES', color: '#eab308', name: { en: 'Measuring', fr: 'Mesure', es: 'Medición', ar: 'القياس' } },
-  { code: 'LAV', color: '#0f766e', name: { en: 'Washing', fr: 'Lavage', es: 'Lavado', ar: 'الغسيل' } },
-  { code: 'SEC', color: '#f97316', name: { en: 'Drying', fr: 'Séchage', es: 'Secado', ar: 'التجفيف' } },
-  { code: 'FIN', color: '#8b5cf6', name: { en: 'Finishing', fr: 'Finition', es: 'Acabado', ar: 'اللمسات الأخيرة' } },
   { code: 'STO', color: '#ec4899', name: { en: 'Stock', fr: 'Stock', es: 'Almacén', ar: 'المخزن' } },
   { code: 'TRA', color: '#22c55e', name: { en: 'Transport', fr: 'Transport', es: 'Transporte', ar: 'النقل' } },
   { code: 'BUR', color: '#64748b', name: { en: 'Office', fr: 'Bureau', es: 'Oficina', ar: 'المكتب' } },
