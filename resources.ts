@@ -2913,7 +2913,8 @@ const users = resource({
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
-    department_id: { to: 'departments', on_delete: 'set_null' },
+    // The first one is where they stand in the roster.
+    departments: { type: 'many', to: 'departments' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
     hired_on: { type: 'date', min: '1950-01-01', max: 366 }, left_on: { type: 'date', min: '1950-01-01', max: 366 },
@@ -2936,7 +2937,7 @@ const users = resource({
   },
   rules: { employment: { range: ['hired_on', 'left_on'] } },
   list: {
-    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'],
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'departments', 'status', 'last_login_at'],
     sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: { more: ['job_id'], less: ['last_login_at'] },
     views: { active: { status: 'active' } },
   },

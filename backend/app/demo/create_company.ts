@@ -69,14 +69,14 @@ async function createStaff(
   for (const department of DEPARTMENTS) departments.set(department.code, (await store.insert('departments', department)).id)
   const roles = await store.select('roles', { guard: 'user' })
   const staff: { id: number; role: string }[] = []
-  for (const { role, department, ...person } of STAFF) {
+  for (const { role, departments: codes, ...person } of STAFF) {
     const roleId = roles.find(({ name }) => name === role)?.id
     if (roleId === undefined) throw new Error(`the role "${role}" is missing: seedAccess has not run`)
     const { id } = await store.insert('users', {
       ...person,
       password,
       roles: [roleId],
-      department_id: departments.get(department) ?? null,
+      departments: codes.flatMap((code) => departments.get(code) ?? []),
       hired_on: '2024-03-01',
     })
     staff.push({ id, role })

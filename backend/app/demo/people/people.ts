@@ -8,20 +8,20 @@ interface Person {
 export interface Employee extends Person {
   readonly phone: string
   readonly role: string
-  readonly department: string
+  readonly departments: readonly string[]
   readonly locale: Row<'users'>['locale']
 }
 
 export const STAFF: readonly Employee[] = [
-  { first_name: 'Sidi Brahim', last_name: 'El Ansari', phone: '+212600000001', role: 'Owner', department: 'BUR', locale: 'fr' },
-  { first_name: 'Fatimatou', last_name: 'Bouzid', phone: '+212600000002', role: 'Manager', department: 'BUR', locale: 'en' },
-  { first_name: 'Salka', last_name: 'Mint Ahmed', phone: '+212600000003', role: 'Counter clerk', department: 'REC', locale: 'en' },
-  { first_name: 'Hassan', last_name: 'Laaroussi', phone: '+212600000004', role: 'Plant worker', department: 'LAV', locale: 'en' },
-  { first_name: 'Mohamed Lamine', last_name: 'Ndaye', phone: '+212600000005', role: 'Plant lead', department: 'LAV', locale: 'fr' },
-  { first_name: 'Aziza', last_name: 'El Khattabi', phone: '+212600000006', role: 'Dispatcher', department: 'TRA', locale: 'ar' },
-  { first_name: 'Omar', last_name: 'Dahi', phone: '+212600000007', role: 'Stock keeper', department: 'STO', locale: 'ar' },
-  { first_name: 'Nadia', last_name: 'Amrani', phone: '+212600000008', role: 'Cashier', department: 'BUR', locale: 'fr' },
-  { first_name: 'Rachid', last_name: 'Ouhaddou', phone: '+212600000009', role: 'Plant worker', department: 'FIN', locale: 'ar' },
+  { first_name: 'Sidi Brahim', last_name: 'El Ansari', phone: '+212600000001', role: 'Owner', departments: ['BUR'], locale: 'fr' },
+  { first_name: 'Fatimatou', last_name: 'Bouzid', phone: '+212600000002', role: 'Manager', departments: ['BUR'], locale: 'en' },
+  { first_name: 'Salka', last_name: 'Mint Ahmed', phone: '+212600000003', role: 'Counter clerk', departments: ['REC'], locale: 'en' },
+  { first_name: 'Hassan', last_name: 'Laaroussi', phone: '+212600000004', role: 'Plant worker', departments: ['LAV', 'SEC'], locale: 'en' },
+  { first_name: 'Mohamed Lamine', last_name: 'Ndaye', phone: '+212600000005', role: 'Plant lead', departments: ['LAV'], locale: 'fr' },
+  { first_name: 'Aziza', last_name: 'El Khattabi', phone: '+212600000006', role: 'Dispatcher', departments: ['TRA'], locale: 'ar' },
+  { first_name: 'Omar', last_name: 'Dahi', phone: '+212600000007', role: 'Stock keeper', departments: ['STO'], locale: 'ar' },
+  { first_name: 'Nadia', last_name: 'Amrani', phone: '+212600000008', role: 'Cashier', departments: ['BUR'], locale: 'fr' },
+  { first_name: 'Rachid', last_name: 'Ouhaddou', phone: '+212600000009', role: 'Plant worker', departments: ['FIN', 'SEC'], locale: 'ar' },
 ]
 
 export const COURIERS: readonly (Person & Pick<Row<'couriers'>, 'phone' | 'vehicle_type' | 'license_number'>)[] = [
