@@ -624,11 +624,11 @@ const order_items = resource({
       asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['sync_order_with_items'], undo: 'rework',
     },
     rework: {
-      from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
+      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['not_on_vehicle'], reason: true, clear: ['completed_at'],
       effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     rework_from: {
-      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps'],
+      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps', 'not_on_vehicle'],
       asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
       effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
@@ -641,7 +641,8 @@ const order_items = resource({
       at: 'completed_at', effects: ['cancel_tasks', 'sync_order_with_items'],
     },
     reopen: {
-      from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'sync_order_with_items'],
+      from: ['completed'], to: 'processing', by: ['system'], when: ['not_on_vehicle'], clear: ['completed_at'],
+      effects: ['leave_place', 'sync_order_with_items'],
     },
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_item_to_place'] },
@@ -675,6 +676,7 @@ const order_items = resource({
     not_drying: { open_dryings: 0 },
     is_dry: { needs_drying: false },
     is_not_known: { known_item_id: null },
+    not_on_vehicle: { on_board: 0 },
   },
   open_while: { or: [{ status: { nin: ['delivered', 'canceled'] } }, { current_stock_id: { ne: null } }] },
   allow_when: { edit: ['not_started'], delete: ['is_pending'] },

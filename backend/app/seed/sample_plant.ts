@@ -23,8 +23,9 @@ export const PLANT_MATERIALS: readonly Pick<Row<'cleaning_materials'>, 'code' | 
 ]
 
 export const CARPETS = {
-  code: 'TAPIS', name: { en: 'Carpet', fr: 'Tapis', es: 'Alfombra', ar: 'زربية' }, position: 1, params: ['length', 'width', 'diameter', 'type'],
-  unit: 'm2', line: 'carpet', default_wash_type: 'automatic', uses_steps: true, turnaround_hours: 36, drying_hours: 24,
+  code: 'TAPIS', name: { en: 'Carpet', fr: 'Tapis', es: 'Alfombra', ar: 'زربية' }, position: 1,
+  params: ['length', 'width', 'diameter', 'type'], unit: 'm2', line: 'carpet',
+  default_wash_type: 'automatic', uses_steps: true, turnaround_hours: 36, drying_hours: 24,
 } as const satisfies Partial<Row<'categories'>>
 
 export const CARPET_STEPS: readonly Step[] = [

@@ -19,7 +19,9 @@ async function insertSteps(
   store: Store, { id: category_id }: Row<'categories'>, departments: ReadonlyMap<string, number>, materials: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const [index, { department, recipe = {}, ...step }] of CARPET_STEPS.entries()) {
-    const job = await store.insert('jobs', { name: step.name, department_id: departments.get(department) ?? 0, points: '1', points_unit: 'm2' })
+    const job = await store.insert('jobs', {
+      name: step.name, department_id: departments.get(department) ?? 0, points: '1', points_unit: 'm2',
+    })
     const { id } = await store.insert('processes', { ...step, category_id, job_id: job.id, position: index + 1 })
     for (const [code, quantity_per_unit] of Object.entries(recipe))
       await store.insert('process_materials', { process_id: id, cleaning_material_id: materials.get(code) ?? 0, quantity_per_unit })

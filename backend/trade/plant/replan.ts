@@ -43,7 +43,7 @@ export async function delaySteps(
   return { order, item, end: last !== null && last > from ? last : addOpenTime(from, 0, await plantClock(store, siteOf(order))) }
 }
 
-/** An item that was hung up, or dries longer than it was planned: the steps behind follow. Its order keeps its promise, and is not locked. */
+/** An item that was hung up, or dries longer than planned: the steps behind follow. Its order keeps its promise, and is not locked. */
 export async function timeItem(store: Store, item: Item): Promise<void> {
   if (item.has_steps) await timeTasks(store, await findOrFail(store, 'orders', item.order_id), item)
 }

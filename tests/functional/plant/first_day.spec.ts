@@ -37,7 +37,10 @@ test.group('plant / the first day of a new company', (group) => {
       where p.category_id = ? order by p.position`, [category.id])
     const rest = { machine_type: null, requires_machine: false, recipe: null }
     assert.deepEqual(steps, [
-      { ...rest, kind: 'work', duration_minutes: 20, per_m2: 2, machine_type: 'washer_auto', department: 'LAV', recipe: { ADO: 0.03, SHA: 0.08 } },
+      {
+        ...rest, kind: 'work', duration_minutes: 20, per_m2: 2, machine_type: 'washer_auto', department: 'LAV',
+        recipe: { ADO: 0.03, SHA: 0.08 },
+      },
       { ...rest, kind: 'drying', duration_minutes: 1440, per_m2: null, department: 'SEC' },
       { ...rest, kind: 'work', duration_minutes: 10, per_m2: 1, department: 'FIN' },
       { ...rest, kind: 'quality', duration_minutes: 5, per_m2: null, department: 'FIN' },

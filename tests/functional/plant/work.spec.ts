@@ -81,7 +81,7 @@ test.group('plant / work', (group) => {
 
   test('somebody of several departments sees the work of each and does it, but not that of a third', async ({ assert }) => {
     const made = await withPlantWorker(async (store) =>
-      [await itemWithTasks(store, { steps: 1 }), await itemWithTasks(store, { steps: 1 }), await itemWithTasks(store, { steps: 1 })] as const)
+      [await itemWithTasks(store, { steps: 1 }), await itemWithTasks(store, { steps: 1 }), await itemWithTasks(store, { steps: 1 })])
     const person = await staff(WORKER)
     const departments = made.map(({ job }) => job.department_id)
     await withPlantWorker((store) => store.update('users', person.id, { departments: departments.slice(0, 2) }))

@@ -14,7 +14,8 @@ const MONDAY_NOON = '2026-06-15T11:00:00.000Z'
 const step = (minutes: number, rest: Partial<TimedStep> = {}): TimedStep => ({ minutes, dries: false, department_id: 1, m2: 6, ...rest })
 const dries = (hours: number) => step(hours * 60, { dries: true })
 const empty = () => ({ capacities: new Map<number, number>(), days: new Map<string, number>() })
-const timesOf = (promised_at: string, steps: readonly TimedStep[], over: Partial<PlantClock> = {}, start?: Parameters<typeof dueTimes>[4]) =>
+type Start = Parameters<typeof dueTimes>[4]
+const timesOf = (promised_at: string, steps: readonly TimedStep[], over: Partial<PlantClock> = {}, start?: Start) =>
   dueTimes(promised_at, steps, empty(), { ...clock, ...over }, start)
 const duesOf = (...given: Parameters<typeof timesOf>) => timesOf(...given).map(({ due_at }) => due_at)
 const withCapacity = (steps: readonly TimedStep[], capacity: number, taken: Record<string, number> = {}) =>

@@ -1,7 +1,8 @@
 /**
  * First the place, then items until another place; an item that comes first waits for its place, and the answer proposes one. Above the
  * limits of the place it asks once: the same item scanned again is put there all the same. The last item of a completed order on a rack
- * shelves the order. A place where a drying hangs takes the item into it. An item of another order than the one that is put away is a wrong one.
+ * shelves the order. A place where a drying hangs takes the item into it. An item of another order than the one that is put away is a
+ * wrong one.
  */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { foreignItem } from '../item_whereabouts.ts'

@@ -111,11 +111,13 @@ test.group('migrations / rows of before', (group) => {
     await rolledBack(async (trx) => {
       const migration = () => new SeveralDepartments(trx, 'several_departments', false)
       await migration().execDown()
-      const [department] = await query(trx, "insert into departments (site_id, name, code) values (1, '{\"en\":\"Sewing\"}', 'SEW') returning id")
+      const [department] = await query(trx,
+        "insert into departments (site_id, name, code) values (1, '{\"en\":\"Sewing\"}', 'SEW') returning id")
       const [person] = await query(trx, `insert into users (code, first_name, last_name, full_name, phone, password, department_id)
         values ('ST-OLD', 'Old', 'Hand', 'Old Hand', ?, '-', ?) returning id`, [freshPhone(), department?.id])
       await migration().execUp()
-      assert.deepEqual(await query(trx, 'select target_id from users_departments where owner_id = ?', [person?.id]), [{ target_id: department?.id }])
+      const links = await query(trx, 'select target_id from users_departments where owner_id = ?', [person?.id])
+      assert.deepEqual(links, [{ target_id: department?.id }])
       await migration().execDown()
       assert.deepEqual(await query(trx, 'select department_id from users where id = ?', [person?.id]), [{ department_id: department?.id }])
     })
