@@ -472,6 +472,7 @@ const orders = resource({
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: 'closed' } },
+      // Not ready after its promise: the only meaning of the word, for lists, pages and figures.
       late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
       ready: { status: { in: 'ready' } },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
