@@ -33,6 +33,7 @@ const values = enums({
   tarif_unit: ['ml', 'm2', 'u'],
   rounding_mode: ['nearest', 'up', 'down'],
   wash_type: ['manual', 'automatic'],
+  drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
   machine_type: ['duster', 'washer_auto', 'scrubber', 'centrifuge', 'dryer', 'press', 'ironer', 'boiler', 'pump', 'compressor', 'other'],
   task_result: { ok: 'green', rework: 'orange', damage: 'red' },
   stock_type: ['attente_lavage_pressing', 'attente_lavage', 'stock_final', 'stock_mort', 'attente_preparation'],
@@ -471,6 +472,7 @@ const orders = resource({
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: 'closed' } },
+      // Not ready after its promise: the only meaning of the word, for lists, pages and figures.
       late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
       ready: { status: { in: 'ready' } },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
@@ -627,11 +629,11 @@ const order_items = resource({
       asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['sync_order_with_items'], undo: 'rework',
     },
     rework: {
-      from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
+      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['not_on_vehicle'], reason: true, clear: ['completed_at'],
       effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     rework_from: {
-      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps'],
+      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps', 'not_on_vehicle'],
       asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
       effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
@@ -644,7 +646,8 @@ const order_items = resource({
       at: 'completed_at', effects: ['cancel_tasks', 'sync_order_with_items'],
     },
     reopen: {
-      from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'sync_order_with_items'],
+      from: ['completed'], to: 'processing', by: ['system'], when: ['not_on_vehicle'], clear: ['completed_at'],
+      effects: ['leave_place', 'sync_order_with_items'],
     },
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_item_to_place'] },
@@ -679,6 +682,7 @@ const order_items = resource({
     not_drying: { open_dryings: 0 },
     is_dry: { needs_drying: false },
     is_not_known: { known_item_id: null },
+    not_on_vehicle: { on_board: 0 },
   },
   open_while: { or: [{ status: { nin: ['delivered', 'canceled'] } }, { current_stock_id: { ne: null } }] },
   allow_when: { edit: ['not_started'], delete: ['is_pending'] },
@@ -1065,10 +1069,7 @@ const load_items = resource({
 // in_progress → done; in_progress → canceled
 const dryings = resource({
   label: 'code', per_site: true,
-  enums: {
-    drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
-    drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
-  },
+  enums: { drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' } },
   fields: {
     method: { of: 'drying_method', required: true, default: 'air_sun' },
     place: { type: 'string', max: 60, required: true },
@@ -2919,7 +2920,8 @@ const users = resource({
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
-    department_id: { to: 'departments', on_delete: 'set_null' },
+    // The first one is where they stand in the roster.
+    departments: { type: 'many', to: 'departments' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
     hired_on: { type: 'date', min: '1950-01-01', max: 366 }, left_on: { type: 'date', min: '1950-01-01', max: 366 },
@@ -2942,7 +2944,7 @@ const users = resource({
   },
   rules: { employment: { range: ['hired_on', 'left_on'] } },
   list: {
-    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'],
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'departments', 'status', 'last_login_at'],
     sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: { more: ['job_id'], less: ['last_login_at'] },
     views: { active: { status: 'active' } },
   },
@@ -3218,7 +3220,10 @@ const processes = resource({
     duration_minutes: { type: 'int', min: 0, max: 10_080, unit: 'min' },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
     requires_photo: flag, requires_machine: flag,
-    machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
+    machine_type: { of: 'machine_type', required: { requires_machine: true } },
+    // How the items usually dry: by it, and by the hours of the category, it is planned when the steps before are due.
+    drying_method: { of: 'drying_method', show: { kind: 'drying' } },
+    drying_humidity: { type: 'percent', show: { kind: 'drying' } },
   },
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
   list: {

@@ -53,9 +53,9 @@ export const workList = {
   mine: [workCard],
   /** Of nobody yet, whose mandatory steps before are done: by priority, then by due date. Of one item: its open tasks. */
   next: [workCard],
-  /** Whose tasks `next` has; null: of every one. */
-  department_id: 'id|null',
-  /** How many tasks of nobody wait in each department. Those with none are not listed, except the one above. */
+  /** Whose tasks `next` has; none: of every one. */
+  department_ids: ['id'],
+  /** How many tasks of nobody wait in each department. Those with none are not listed, except those above. */
   departments: [{ id: 'id', name: 'string', waiting: 'int' }],
 } as const
 export type WorkList = ShapedAs<typeof workList>

@@ -7,7 +7,7 @@ import { predicateFields } from '../resource/form/rules.ts'
 import { getFormContext } from '../resource/form/context.ts'
 import { itemResource, orderResource, type Item, type Order } from './order.ts'
 
-/** True after the due date, until the order is closed. */
+/** Not ready after its promise. */
 export const isLate = (order: Order, now: number): boolean => holdsFor(orderResource.list.views?.late, order, now)
 
 /** Items can be added until the client has received a price. */

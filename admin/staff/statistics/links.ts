@@ -1,6 +1,7 @@
 /** The lists with the rows that a figure counts. Pure. */
 import { ORDER_AGES, type DateRange, type ZoneSum } from '#common/statistics'
 import { addDays } from '#common/time/time'
+import { resourceOf } from '../definition/definition.ts'
 
 const PRESENT = 'f.status_nin=canceled'
 const where = (predicate: object) => `where=${encodeURIComponent(JSON.stringify(predicate))}`
@@ -9,18 +10,18 @@ const days = ({ from, to }: DateRange) => `${from}..${to}`
 export const ordersHref = (range: DateRange, moment: 'created_at' | 'promised_at' | 'completed_at' = 'created_at'): string =>
   `/user/orders?${PRESENT}&f.${moment}=${days(range)}`
 
-/** Orders that were promised in the range and are due or ready; those in time; those too late. */
+/** Orders that were promised in the range and are late or ready; those in time; those that are late or were. */
 export const promisedHref = (range: DateRange, which: keyof typeof PROMISED): string =>
   `${ordersHref(range, 'promised_at')}&${where(PROMISED[which])}`
 
+const LATE = resourceOf('orders').list.views?.late ?? {}
 const promise = { field: 'promised_at' }
-const past = { promised_at: { lt: { now: 'instant' } } }
 /** When an order was ready; one that was handed over at once, when it was delivered. */
 const readyAt = (comparison: object) => [{ completed_at: comparison }, { completed_at: null, delivered_at: comparison }]
 const PROMISED = {
-  promised: { or: [past, ...readyAt({ ne: null })] },
+  promised: { or: [LATE, ...readyAt({ ne: null })] },
   in_time: { or: readyAt({ lte: promise }) },
-  late: { or: [...readyAt({ gt: promise }), { completed_at: null, delivered_at: null, ...past }] },
+  late: { or: [...readyAt({ gt: promise }), LATE] },
 }
 
 export const washedHref = (range: DateRange): string => `/user/items?${PRESENT}&f.unit=m2&f.completed_at=${days(range)}`

@@ -6,7 +6,9 @@ import { createStockPlaces } from './plant/stock_places.ts'
 import { createMaterials, createRecipes } from './plant/materials.ts'
 import { zoneFee } from './plant/zone_fees.ts'
 import { createMachinesAndMeters, type MeterWithRate } from './plant/machines_and_meters.ts'
+import { CARPETS } from '#backend/app/seed/sample_plant'
 import hash from '@adonisjs/core/services/hash'
+import type { I18n } from '#schema/types'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 import type { Settings } from '#backend/services/settings/setting_of'
@@ -63,18 +65,18 @@ async function updateZones(store: Store): Promise<Row<'zones'>[]> {
 async function createStaff(
   store: Store, password: string, zones: readonly Row<'zones'>[],
 ): Promise<Pick<DemoCompany, 'staff' | 'couriers'>> {
-  const departments = new Map<string, number>()
+  const departments = new Map((await store.select('departments', {})).map(({ code, id }) => [code, id]))
   for (const department of DEPARTMENTS) departments.set(department.code, (await store.insert('departments', department)).id)
   const roles = await store.select('roles', { guard: 'user' })
   const staff: { id: number; role: string }[] = []
-  for (const { role, department, ...person } of STAFF) {
+  for (const { role, departments: codes, ...person } of STAFF) {
     const roleId = roles.find(({ name }) => name === role)?.id
     if (roleId === undefined) throw new Error(`the role "${role}" is missing: seedAccess has not run`)
     const { id } = await store.insert('users', {
       ...person,
       password,
       roles: [roleId],
-      department_id: departments.get(department) ?? null,
+      departments: codes.flatMap((code) => departments.get(code) ?? []),
       hired_on: '2024-03-01',
     })
     staff.push({ id, role })
@@ -95,20 +97,23 @@ async function createCatalogue(store: Store) {
   const categories: Row<'categories'>[] = []
   const sub_categories: Row<'sub_categories'>[] = []
   for (const [position, { steps, local, transport, professionel, ...category }] of CATEGORIES.entries()) {
-    const row = await store.insert('categories', { ...category, position: position + 1 })
+    const [known] = await store.select('categories', { code: category.code })
+    const row = known ?? await store.insert('categories', { ...category, position: position + 1 })
     categories.push(row)
-    await createSteps(store, row, steps, jobs)
+    if (!known) await createSteps(store, row, steps, jobs)
     const prices = [
       { local, transport },
       ...(professionel ? [{ client_type: 'professionel' as const, local: professionel[0], transport: professionel[1] }] : []),
     ]
     for (const price of prices) await createPrices(store, row, price)
   }
-  const carpets = categories.find(({ code }) => code === 'TAPIS')
+  const carpets = categories.find(({ code }) => code === CARPETS.code)
   if (carpets) {
     await createPrices(store, carpets, SILK)
-    await createRecipes(store, carpets, jobs)
+    // Of the oldest orders nobody followed the steps: `followSteps`.
+    await store.update('categories', carpets.id, { uses_steps: false })
   }
+  await createRecipes(store, jobs)
   for (const [position, { of, ...subCategory }] of SUB_CATEGORIES.entries()) {
     const category = categories.find(({ code }) => code === of)
     if (category)
@@ -122,10 +127,11 @@ async function createCatalogue(store: Store) {
 async function createJobs(store: Store): Promise<ReadonlyMap<PlantJobKey, Row<'jobs'>>> {
   const departments = await store.select('departments', {})
   const jobs = new Map<PlantJobKey, Row<'jobs'>>()
+  const known = await store.select('jobs', {})
   for (const { key, department, name } of PLANT_JOBS) {
     const department_id = departments.find(({ code }) => code === department)?.id
-    jobs.set(key, await store.insert('jobs', { name, points: '1', points_unit: 'm2',
-      ...(department_id !== undefined && { department_id }) }))
+    jobs.set(key, known.find((job) => job.department_id === department_id && (job.name as I18n).en === name.en)
+      ?? await store.insert('jobs', { name, points: '1', points_unit: 'm2', ...(department_id !== undefined && { department_id }) }))
   }
   return jobs
 }

@@ -2,6 +2,7 @@
 import { ruleContextAt, readSettings } from '#backend/services/settings/load_rule_context'
 import { CITIES, OTHER_ZONE, INITIAL_PLANT_SITE, SERVICES, TRANSACTION_CATEGORIES } from './reference_rows.ts'
 import { SAMPLE_ZONES } from './sample_zones.ts'
+import { seedPlant } from './seed_plant.ts'
 import { MESSAGE_TEMPLATES } from '#backend/services/messages/templates'
 import type { Store } from '#backend/engine/resource/store'
 import { openStore } from '#backend/engine/resource/open_store'
@@ -17,6 +18,7 @@ export async function seedReference(app: ApplicationService): Promise<void> {
     await seedTerritory(store)
     await seedCategories(store)
     await seedServices(store)
+    await seedPlant(store)
     await seedTemplates(store)
   })
 }

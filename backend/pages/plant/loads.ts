@@ -93,14 +93,15 @@ function loadCard(t: Translate, row: Row<'loads'>, card: Parts['card'], now: str
   }
 }
 
-/** Without a department those of all. */
+/** Those of the caller's departments; without one those of all. */
 async function fetchMachines(caller: Caller): Promise<WorkLoads['machines']> {
   if (!mayOperate(loads, caller, 'create')) return []
   const rows = await fetchRows<{ id: number; name: string }>(db.connection(), numberedSql(fillSql(
     `select t.id, t.name from machines t where t.status = 'enable' and t.is_down is not true and t.type <> all({}) and {}
-      and t.department_id = coalesce((select department_id from users where id = {}), t.department_id)
+      and (t.department_id in (select target_id from users_departments where owner_id = {})
+        or not exists (select from users_departments where owner_id = {}))
       and not exists (select from loads l where l.machine_id = t.id and l.status = 'filling') order by t.code limit ${MAX_LOADS}`,
-    fragment('?::text[]', NOT_FILLED), scopeOf(machines, caller), fragment('?::bigint', caller.id))))
+    fragment('?::text[]', NOT_FILLED), scopeOf(machines, caller), fragment('?::bigint', caller.id), fragment('?::bigint', caller.id))))
   return rows.map(({ id, name }) => ({ id: Number(id), name }))
 }
 

@@ -1,6 +1,6 @@
 /**
  * GET /api/user/work?department_id&order_item_id: the tasks of the plant as cards, with what a worker must know of the item and
- * nothing of its price or client. Without a department that of the caller, with `all` every one.
+ * nothing of its price or client. Without a department those of the caller, with `all` every one.
  */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
@@ -9,6 +9,7 @@ import { query } from '#backend/engine/database/query'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { translator } from '#backend/engine/i18n/translator'
 import { priorityRankSql } from '#backend/trade/orders/priority_rank'
+import { departmentsOf } from '#backend/trade/plant/own_department'
 import { proposalsOfTasks } from '#backend/trade/plant/recipe'
 import type { Caller } from '#backend/engine/resource/caller'
 import { fetchRows } from '#backend/engine/resource/read/executor'
@@ -39,22 +40,22 @@ const URGENCY = `${priorityRankSql('o')}, t.due_at nulls last,
 interface WorkQuery { readonly department_id?: number | 'all'; readonly order_item_id?: number }
 
 export async function showWork({ caller, query: { department_id: chosen, order_item_id } }: Call<unknown, WorkQuery>): Promise<WorkList> {
-  if (order_item_id !== undefined) return { mine: [], department_id: null, departments: [], next: await cardsOfItem(caller, order_item_id) }
-  const department_id = chosen === 'all' ? null : chosen ?? await ownDepartment(caller)
+  if (order_item_id !== undefined) return { mine: [], department_ids: [], departments: [], next: await cardsOfItem(caller, order_item_id) }
+  const department_ids = chosen === 'all' ? [] : chosen === undefined ? await ownDepartments(caller) : [chosen]
   const [mine, next, departments] = await Promise.all([
     fetchCards(caller, fragment(`${IS_OPEN} and t.user_id = ?::bigint`, caller.id),
       `array_position(array['in_progress', 'paused', 'pending'], t.status), ${URGENCY}`),
-    fetchCards(caller, all([fragment(IS_NEXT), ofDepartment(department_id)]), URGENCY),
-    fetchDepartments(caller, department_id),
+    fetchCards(caller, all([fragment(IS_NEXT), ofDepartments(department_ids)]), URGENCY),
+    fetchDepartments(caller, department_ids),
   ])
-  return { mine, next, department_id, departments }
+  return { mine, next, department_ids, departments }
 }
 
 const cardsOfItem = (caller: Caller, id: number) =>
   fetchCards(caller, fragment(`${IS_OPEN} and t.order_item_id = ?::bigint`, id), 't.position, t.id')
 
-const ofDepartment = (id: number | null): Fragment =>
-  (id === null ? fragment('true') : fragment('job.department_id = ?::bigint', id))
+const ofDepartments = (ids: readonly number[]): Fragment =>
+  (ids.length ? fragment('job.department_id = any(?::bigint[])', ids) : fragment('true'))
 
 async function fetchCards(caller: Caller, condition: Fragment, order: string) {
   const columns = await fetchRows<Data & CardColumns>(db.connection(), numberedSql(fillSql(
@@ -69,19 +70,17 @@ async function fetchCards(caller: Caller, condition: Fragment, order: string) {
     workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}, materials.get(Number(row.id)) ?? []))
 }
 
-async function ownDepartment({ id }: Caller): Promise<number | null> {
-  const [row] = await query(db.connection(), 'select department_id from users where id = ?', [id])
-  return row?.department_id == null ? null : Number(row.department_id)
-}
+const ownDepartments = async ({ id }: Caller): Promise<number[]> =>
+  (await departmentsOf((sql, bindings) => query(db.connection(), sql, bindings), id)).map((department) => department.id)
 
-/** Those where something waits, and the one that is shown. */
-async function fetchDepartments(caller: Caller, shown: number | null): Promise<WorkDepartment[]> {
+/** Those where something waits, and those that are shown. */
+async function fetchDepartments(caller: Caller, shown: readonly number[]): Promise<WorkDepartment[]> {
   const rows = await fetchRows<{ id: number; name: Readonly<Record<string, string>>; waiting: number }>(db.connection(),
     numberedSql(fillSql(`select department.id, department.name, coalesce(waits.tasks, 0)::int as waiting from departments department
       left join (select job.department_id, count(*) as tasks from tasks t join jobs job on job.id = t.job_id where {} and {}
         group by job.department_id) waits on waits.department_id = department.id
-      where waits.tasks > 0 or (department.id = {} and {}) order by department.code`,
-    fragment(IS_NEXT), scopeOf(tasks, caller), fragment('?::bigint', shown),
+      where waits.tasks > 0 or (department.id = any({}) and {}) order by department.code`,
+    fragment(IS_NEXT), scopeOf(tasks, caller), fragment('?::bigint[]', shown),
     scopeOf(resourceOf('departments'), caller, { alias: 'department' }))))
   return rows.map(({ id, name, waiting }) => ({ id: Number(id), name: name[caller.locale] ?? name.en ?? name.fr ?? '', waiting }))
 }

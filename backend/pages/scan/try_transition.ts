@@ -11,7 +11,7 @@ import type { Data } from '#schema/predicate'
 
 /** The sentence of a refusal, or null. */
 export const tryTransition = (store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<string | null> =>
-  tryInSavepoint(store, (inner) => transition(inner, name, id, verb, body))
+  tryInSavepoint(store, (inner) => transitionAsCaller(inner, name, id, verb, body))
 
 /** The sentence of a refusal, or null. */
 export async function tryInSavepoint(store: RequestStore, work: (store: RequestStore) => Promise<void>): Promise<string | null> {
@@ -19,7 +19,10 @@ export async function tryInSavepoint(store: RequestStore, work: (store: RequestS
   return outcome.ok ? null : sentenceOf(outcome)
 }
 
-async function transition(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data): Promise<void> {
+/** For several things that are done together or not at all. */
+export async function transitionAsCaller(
+  store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {},
+): Promise<void> {
   const resource = resourceOf(name)
   if (store.caller.guard === 'courier' && verb === 'bring_back') return transitionAsSystem(store, name, id, verb)
   await bouncerOf(store.caller).with('ResourcePolicy').authorize('transition', resource, verb)

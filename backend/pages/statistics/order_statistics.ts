@@ -4,8 +4,9 @@ import { connectionForReads } from '#backend/engine/database/connection_for_read
 import { instantOf } from '#backend/engine/clock/business_time'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { may } from '#backend/engine/resource/caller'
+import { predefinedViewCondition } from '#backend/engine/resource/read/predefined_views'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
-import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
+import { all, any, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import { resourceOf, valuesOf } from '#backend/engine/definition/registry'
 import { ORDER_AGES, type CategorySum, type DateRange, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
@@ -16,7 +17,7 @@ import { dateRangeCondition, type SumSource } from './sums_by_bucket.ts'
 
 export async function orderStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<Statistics['orders']> {
   const [sums, open, topCategories, byZone] = await Promise.all([
-    comparedSums(sourcesOf(caller, context), range, context), openOrders(caller, context), categories(caller, range, context),
+    comparedSums(sourcesOf(caller), range, context), openOrders(caller, context), categories(caller, range, context),
     zones(caller, range, context),
   ])
   const { created, washed, promised, ready } = sums
@@ -35,7 +36,7 @@ export async function orderStatistics(caller: Caller, range: DateRange, context:
 
 type Sum = 'count' | 'sum'
 
-function sourcesOf(caller: Caller, { now }: RuleContext) {
+function sourcesOf(caller: Caller) {
   const scope = scopeOf(resourceOf('orders'), caller)
   const source = (at: string, sum: string, where: readonly Fragment[] = []): SumSource<Sum> =>
     ({ table: 'orders', at, sums: { count: 'count(*)', sum }, where: all([fragment(NOT_CANCELED), scope, ...where]) })
@@ -47,7 +48,7 @@ function sourcesOf(caller: Caller, { now }: RuleContext) {
       where: all([fragment(NOT_CANCELED), scopeOf(resourceOf('order_items'), caller)]),
     },
     promised: source('promised_at', `count(*) filter (where ${READY_AT} <= "t"."promised_at")`, [
-      fragment(`("t"."promised_at" < ?::timestamptz or ${READY_AT} is not null)`, now),
+      any([fragment(`${READY_AT} is not null`), predefinedViewCondition({ resource: resourceOf('orders'), caller }, 'late')]),
     ]),
     ready: source('completed_at', `extract(epoch from sum("t"."completed_at" - "t"."received_at"))`, [
       fragment('"t"."received_at" is not null'),

@@ -23,6 +23,8 @@ export const awaitsDecision = (status: Status) => canRun('accept', status)
 export const isAgreed = (status: Status) => canRun('unconfirm', status)
 export const isInWork = (status: Status) => canRun('start', status) || canRun('complete', status)
 export const isReady = (status: Status) => matches(views?.ready, { status })
+/** The rows that are late, for figures that open them. */
+export const LATE: Data = viewOf('late')
 export const isClosed = (status: Status) => !matches(conditions?.not_closed, { status })
 /** The zone has no fee and none was entered. */
 export const isFeeUnknown = ({ type, transport_fee }: Pick<Row<'orders'>, 'type' | 'transport_fee'>) =>
@@ -32,6 +34,12 @@ function canRun(verb: string, status: Status): boolean {
   const transition = transitions[verb]
   if (!transition) throw new Error(`orders has no transition "${verb}"`)
   return startsFrom(transition, { status })
+}
+
+function viewOf(name: string): Data {
+  const view = views?.[name]
+  if (!view) throw new Error(`orders has no view "${name}"`)
+  return view
 }
 
 function matches(predicate: Data | undefined, order: Data): boolean {

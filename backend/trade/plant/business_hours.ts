@@ -1,10 +1,18 @@
 import { settingOf } from '#backend/services/settings/setting_of'
 import { NoOpenTime } from '#backend/engine/clock/open_time'
+import type { PlantClock } from './step_times.ts'
 import type { Store } from '#backend/engine/resource/store'
 
-/** The opening hours, by which promises and tasks are counted. */
+/** The opening hours, by which promises are counted. */
 export const businessHours = ({ context }: Store) =>
-  ({ hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone, today: context.today })
+  ({ hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone })
+
+/** The open hours of the site where the work is done, by which tasks are counted: those of the company where it has none of its own. */
+export async function plantClock(store: Store, site_id: number): Promise<PlantClock> {
+  const { context: { now, today, timezone } } = store
+  const site = await store.find('sites', site_id)
+  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), timezone, now, today }
+}
 
 /** What it computes; null when no date can be promised. */
 export function dateOrNull<T>(compute: () => T): T | null {

@@ -1,6 +1,6 @@
 /** The drying step of an item follows its drying: nobody works on it. Source: domain.md §5.6, scenario 7. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { delayItem } from './replan.ts'
+import { delayItem, timeItem } from './replan.ts'
 import { repeatFrom, washingStep } from './repeat_steps.ts'
 import { areTasksDone } from './task_rules.ts'
 import { invalid } from '#backend/engine/resource/refusals'
@@ -14,9 +14,12 @@ type Task = Row<'tasks'>
 /** An item that is hung up begins its drying step, once the steps before it are done; if it is the first one, the item with it. */
 export async function startDrying({ store, before, row }: AfterSaveContext<'drying_items'>): Promise<void> {
   if (before) return
-  await dryingStep(store, row.order_item_id)
-  const { status } = await store.lock('order_items', row.order_item_id)
-  if (status === 'measured') throw invalid('order_item_id', (t) => t('errors.production.not_started'))
+  const task = await dryingStep(store, row.order_item_id)
+  const item = await store.lock('order_items', row.order_item_id)
+  if (item.status === 'measured') throw invalid('order_item_id', (t) => t('errors.production.not_started'))
+  if (!task) return
+  await store.update('tasks', task.id, { started_at: row.in_at })
+  await timeItem(store, item)
 }
 
 /** Dry: the step is done. Damp: back into a drying. Washed again: from the washing step on. */
@@ -36,7 +39,6 @@ async function hangAgain(store: Store, { drying_id, order_item_id }: Row<'drying
   if (expected_out_at === null) return
   const task = await dryingStep(store, order_item_id)
   await delayItem(store, order_item_id, expected_out_at, (task?.position ?? 0) + 1, (t) => t('messages.damp'))
-  if (task) await store.update('tasks', task.id, { due_at: expected_out_at })
 }
 
 async function newDrying(store: Store, id: number): Promise<number> {

@@ -1,5 +1,5 @@
 /** When an item is expected to be dry. Pure. Source: domain.md §6.6. */
-import { HOUR, instantAfter, TWO_YEARS } from '#common/time/time'
+import { HOUR, instantAfter, MINUTE, TWO_YEARS } from '#common/time/time'
 import type { Row } from '#resources'
 
 const METHOD = { air_sun: 1, air_shade: 1.5, chamber: 0.5, dryer_machine: 0.3 } as const satisfies Record<Row<'dryings'>['method'], number>
@@ -10,14 +10,23 @@ const DRY_AIR = 60
 
 type Drying = Pick<Row<'dryings'>, 'method' | 'humidity'>
 type Item = Pick<Row<'order_items'>, 'type' | 'tissu'>
+type Step = Pick<Row<'processes'>, 'drying_method' | 'drying_humidity'>
 
 /** `hours` are those of the sub-category or the category, in the sun and in dry air; unknown ones, and over two years, give no moment. */
 export function dryAt(in_at: string, hours: number | null, { method, humidity }: Drying, item: Item): string | null {
   if (hours === null) return null
-  const damp = 1 + Math.max(0, (humidity ?? DRY_AIR) - DRY_AIR) / 100
-  const length = hours * METHOD[method] * damp * fabricFactor(item) * HOUR
+  const length = dryingLength(hours, { method, humidity }, item)
   // Such hours are a slip in the category: they move no promise.
-  return length > TWO_YEARS ? null : instantAfter(in_at, Math.round(length))
+  return length > TWO_YEARS ? null : instantAfter(in_at, length)
+}
+
+/** Of an item that is still to be hung up, by the usual way of its step. */
+export const dryingMinutes = (hours: number, { drying_method, drying_humidity }: Step, item: Item): number =>
+  dryingLength(hours, { method: drying_method ?? 'air_sun', humidity: drying_humidity }, item) / MINUTE
+
+function dryingLength(hours: number, { method, humidity }: Drying, item: Item): number {
+  const damp = 1 + Math.max(0, (humidity ?? DRY_AIR) - DRY_AIR) / 100
+  return Math.round(hours * METHOD[method] * damp * fabricFactor(item) * HOUR)
 }
 
 function fabricFactor({ type, tissu }: Item): number {

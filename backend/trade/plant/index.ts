@@ -8,7 +8,7 @@ import { replanTasks } from './replan.ts'
 import {
   addWorkedTime, assertResumable, assignTask, cancelTasks, leaveItem, setTaskPoints, startItem, syncItemWithTasks,
 } from './task_transitions.ts'
-import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
+import { afterSaveDrying, beforeSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
 import { notifyOverdueDryings } from './drying_overdue.ts'
 import { judgeDryness, startDrying } from './drying_steps.ts'
 import { itemProgress } from './task_rules.ts'
@@ -68,7 +68,7 @@ export const plant = {
     tasks: { beforeSave: beforeSaveTask, afterSave: replanMovedTask, beforeDelete: leaveLoads, explainStatus: explainTaskStatus },
     loads: { beforeSave: beforeSaveLoad },
     load_items: { beforeSave: beforeSaveLoadItem, afterSave: afterSaveLoadItem, beforeDelete: beforeDeleteLoadItem },
-    dryings: { afterSave: afterSaveDrying },
+    dryings: { beforeSave: beforeSaveDrying, afterSave: afterSaveDrying },
     drying_items: { beforeSave: beforeSaveDryingItem, afterSave: startDrying },
   },
   jobs: { 'production.tell_overdue': (_payload: never, { complete }: JobContext) => complete(notifyOverdueDryings) },

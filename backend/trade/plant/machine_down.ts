@@ -3,7 +3,7 @@
  * repaired, what waited for it is planned again from now on; so is a step that goes to another machine meanwhile.
  */
 import { groupSql, isIn } from '#backend/engine/definition/status_groups'
-import { businessHours } from './business_hours.ts'
+import { plantClock } from './business_hours.ts'
 import { delaySteps } from './replan.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { query } from '#backend/engine/database/query'
@@ -25,7 +25,7 @@ export async function replanForMachine({ store, before, row, changed }: AfterSav
   if (isOver) return resumeWork(store, machine, row)
   const repaired = row.due_at ?? instantAfter(store.context.now, DAY)
   if (repaired > instantAfter(store.context.now, TWO_YEARS)) throw invalid('due_at', (t) => t('errors.production.repair_too_late'))
-  const from = addOpenTime(repaired, 0, businessHours(store))
+  const from = addOpenTime(repaired, 0, await plantClock(store, (machine as OfSite).site_id ?? 1))
   for (const { order_item_id, position } of await waitingItems(store, machine)) {
     const { order, end } = await delaySteps(store, Number(order_item_id), from, Number(position))
     if (order.promised_at === null || end <= order.promised_at) continue

@@ -1,7 +1,8 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
-import { businessHours } from './business_hours.ts'
+import { plantClock } from './business_hours.ts'
 import { departmentWorkload } from './department_workload.ts'
-import { areaOf, arePlannable, stepMinutes, timesBackwards } from './step_times.ts'
+import { arePlannable, dueTimes, type TimedStep } from './step_times.ts'
+import { timedStep } from './timed_step.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { notify } from '#backend/services/messages/index'
@@ -39,18 +40,20 @@ async function insertTasks(store: Store, order: Order, planned: readonly Planned
   const jobs = new Map<number, Row<'jobs'>>()
   for (const job_id of new Set(planned.flatMap(({ steps }) => steps.map((step) => step.job_id))))
     jobs.set(job_id, await findOrFail(store, 'jobs', job_id))
-  const calendar = businessHours(store)
+  const { site_id } = order as Order & { readonly site_id: number }
+  const clock = await plantClock(store, site_id)
   const load = await departmentWorkload(store, [...jobs.values()], order.id)
-  const rows = planned.flatMap(({ item, category, steps }) => {
-    const timed = steps.map((step) => (
-      { minutes: stepMinutes(step, item), department_id: jobs.get(step.job_id)?.department_id ?? 0, m2: areaOf(item) }))
-    if (!arePlannable(timed, calendar)) notifySteps(store, order, category, 'endless_steps')
-    const times = timesBackwards(order.promised_at ?? store.context.now, timed, load, calendar)
-    return steps.map((step, index): Values<'tasks'> => ({
+  const rows: Values<'tasks'>[] = []
+  for (const { item, category, steps } of planned) {
+    const timed: TimedStep[] = []
+    for (const step of steps) timed.push(await timedStep(store, step, item, jobs.get(step.job_id)?.department_id ?? 0))
+    if (!arePlannable(timed, clock)) notifySteps(store, order, category, 'endless_steps')
+    const times = dueTimes(order.promised_at ?? store.context.now, timed, load, clock)
+    rows.push(...steps.map((step, index) => ({
       ...times[index], order_item_id: item.id, process_id: step.id, job_id: step.job_id, position: step.position,
-      is_mandatory: step.is_mandatory, site_id: (order as Order & { readonly site_id: number }).site_id,
-    }))
-  })
+      is_mandatory: step.is_mandatory, site_id,
+    })))
+  }
   await lockTogether(store, resourceOf('order_items'), planned.map(({ item }) => item.id))
   await store.insertAll('tasks', rows)
   for (const { item } of planned) await store.update('order_items', item.id, { has_steps: true })

@@ -21,7 +21,7 @@ export interface ProposedMaterial {
   readonly quantity: string
 }
 
-/** Booked materials stay when a finish is taken back: the next proposal is what is left. */
+/** Booked materials stay when a finish is taken back: the next proposal is what is left. Nothing is used of what is not in stock. */
 const proposalSql = (owner: 'id' | 'load_id', used: 'task_id' | 'load_id', condition: string) => `
   select recipe.owner, material.code, material.name, material.unit, greatest(recipe.quantity - coalesce((select sum(u.quantity)
     from cleaning_material_uses u where u.${used} = recipe.owner and u.cleaning_material_id = material.id), 0), 0) as quantity
@@ -32,7 +32,7 @@ const proposalSql = (owner: 'id' | 'load_id', used: 'task_id' | 'load_id', condi
     where t.${owner} = any(?::bigint[]) and ${condition} group by t.${owner}, pm.cleaning_material_id
   ) recipe
   join cleaning_materials material on material.id = recipe.cleaning_material_id and material.status = 'enable'
-    and material.deleted_at is null
+    and material.quantity > 0 and material.deleted_at is null
   order by material.code`
 
 const OF_TASKS = proposalSql('id', 'task_id', 'true')

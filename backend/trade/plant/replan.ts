@@ -1,8 +1,9 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { businessHours } from './business_hours.ts'
+import { plantClock } from './business_hours.ts'
 import { departmentWorkload } from './department_workload.ts'
-import { areaOf, stepMinutes, timesBackwards, timesFrom, type StepTimes } from './step_times.ts'
+import { dueTimes, type TimedStep } from './step_times.ts'
+import { timedStep } from './timed_step.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { dayIn } from '#backend/engine/clock/business_time'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
@@ -14,7 +15,6 @@ import type { Store } from '#backend/engine/resource/store'
 
 type Order = Row<'orders'>
 type Item = Row<'order_items'>
-type Task = Row<'tasks'>
 type Reason = (t: Translate) => string
 
 /** The promise was moved by hand. */
@@ -40,8 +40,15 @@ export async function delaySteps(
   const item = await store.lock('order_items', item_id)
   const order = await store.lock('orders', item.order_id)
   const last = await timeTasks(store, order, item, { from, position })
-  return { order, item, end: last !== null && last > from ? last : addOpenTime(from, 0, businessHours(store)) }
+  return { order, item, end: last !== null && last > from ? last : addOpenTime(from, 0, await plantClock(store, siteOf(order))) }
 }
+
+/** An item that was hung up, or dries longer than planned: the steps behind follow. Its order keeps its promise, and is not locked. */
+export async function timeItem(store: Store, item: Item): Promise<void> {
+  if (item.has_steps) await timeTasks(store, await findOrFail(store, 'orders', item.order_id), item)
+}
+
+const siteOf = (order: Order): number => (order as Order & { readonly site_id: number }).site_id
 
 /** Returns when the last open step ends; null without one. */
 async function timeTasks(
@@ -52,24 +59,20 @@ async function timeTasks(
     .sort((a, b) => a.position - b.position || a.id - b.id)
   if (!tasks.length) return null
   const jobs: Row<'jobs'>[] = []
-  const timed = []
+  const timed: TimedStep[] = []
   for (const task of tasks) {
     const job = await findOrFail(store, 'jobs', task.job_id)
     jobs.push(job)
-    timed.push({ minutes: await minutesOf(store, task, item), department_id: job.department_id, m2: areaOf(item) })
+    timed.push(await timedStep(store, task.process_id === null ? null : await stepOf(store, task.process_id), item, job.department_id))
   }
-  const clock = businessHours(store)
-  const backwards = timesBackwards(order.promised_at, timed, await departmentWorkload(store, jobs, order.id), clock)
-  const first = start ? tasks.findIndex(({ position }) => position >= start.position) : -1
-  const times: StepTimes[] = start && first >= 0
-    ? [...backwards.slice(0, first), ...timesFrom(start.from, timed.slice(first), backwards.slice(first), clock)] : backwards
+  const load = await departmentWorkload(store, jobs, order.id)
+  const times = dueTimes(order.promised_at, timed, load, await plantClock(store, siteOf(order)),
+    start && { index: tasks.findIndex(({ position }) => position >= start.position), from: start.from })
   for (const [index, task] of tasks.entries()) await store.update('tasks', task.id, times[index] ?? {})
   return times.at(-1)?.due_at ?? null
 }
 
-async function minutesOf(store: Store, { process_id }: Task, item: Item): Promise<number> {
-  return process_id === null ? 0 : stepMinutes(await findOrFail(store, 'processes', process_id), item)
-}
+const stepOf = (store: Store, process_id: number) => findOrFail(store, 'processes', process_id)
 
 /** Once for each day that is promised; a message about an earlier day that is not sent yet is retracted. */
 async function notifyNewPromise(store: Store, { id, promised_at }: Order, before: string | null, reason: Reason): Promise<void> {

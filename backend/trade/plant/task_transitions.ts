@@ -11,10 +11,9 @@ type Task = Row<'tasks'>
 
 /** The caller who starts a task is its assignee, unless it has one who still works here. */
 export async function assignTask({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
-  await assertOwnDepartment(store, task)
-  const step = task.process_id === null ? null : await store.find('processes', task.process_id)
-  // Nobody works on a drying.
-  const user_id = step?.kind === 'drying' ? null : await workerOf(store, task)
+  const dries = await isDrying(store, task)
+  if (!dries) await assertOwnDepartment(store, task)
+  const user_id = dries ? null : await workerOf(store, task)
   if (user_id !== null) await assertBelowTaskLimit(store, user_id, task)
   await assertMachineFree(store, task)
   await assertOnlyOne(store, task)
@@ -24,12 +23,17 @@ export async function assignTask({ store, row: task }: TransitionContext<'tasks'
 
 /** What was paused waits for its person, its machine and the other steps of its item as a new one does. */
 export async function assertResumable({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
-  await assertOwnDepartment(store, task)
+  if (!await isDrying(store, task)) await assertOwnDepartment(store, task)
   const user_id = task.user_id === null ? null : await workerOf(store, task)
   if (user_id !== null) await assertBelowTaskLimit(store, user_id, task)
   await assertMachineFree(store, task)
   await assertOnlyOne(store, task)
   return { user_id }
+}
+
+/** Nobody works on a drying: whoever has washed the item hangs it up. */
+async function isDrying(store: Store, { process_id }: Task): Promise<boolean> {
+  return process_id !== null && (await store.find('processes', process_id))?.kind === 'drying'
 }
 
 async function workerOf({ find, caller }: Store, { user_id }: Task): Promise<number | null> {

@@ -127,7 +127,7 @@ const twoPeople = () => withPlantWorker(async (store) => {
   const permissions = (await store.select('permissions', { guard: 'user' })).filter(({ name }) => names.includes(name)).map(({ id }) => id)
   const reader = await store.insert('roles', { name: `Reader ${Date.now()}`, guard: 'user', permissions })
   const person = (first_name: string, phone: string) => store.insert('users', {
-    first_name, last_name: 'Roster', phone, password: 'zarbia-demo', department_id: department.id, roles: [reader.id],
+    first_name, last_name: 'Roster', phone, password: 'zarbia-demo', departments: [department.id], roles: [reader.id],
   })
   const phone = freshPhone()
   const people = [await person('Anna', freshPhone()), await person('Bilal', phone)]

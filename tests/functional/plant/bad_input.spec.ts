@@ -24,7 +24,7 @@ test.group('plant / bad input', (group) => {
       return { item, department_id: job.department_id, first: first!, second: second!, foreign: foreign!, next: next!, machine }
     })
     const worker = await staff(WORKER)
-    await withPlantWorker((store) => store.update('users', worker.id, { department_id: made.department_id, max_tasks: 1 }))
+    await withPlantWorker((store) => store.update('users', worker.id, { departments: [made.department_id], max_tasks: 1 }))
     const press = async (id: number, verb: string, body: object = {}) => {
       const { status, body: said } = await worker.api.post<Failure>(`/api/user/tasks/${id}/${verb}`, body)
       return status === 200 ? 'done' : `${status} ${Object.values(said.errors ?? {})[0]?.[0] ?? said.message}`

@@ -1,11 +1,10 @@
 import { test } from '@japa/runner'
+import { HOUR, instantAfter } from '#common/time/time'
 import { withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
-
-const HOUR = 3_600_000
 
 async function hanging(store: Store, values: Values<'dryings'> = {}) {
   const { order, item } = await itemWithTasks(store, { steps: 0, drying_hours: 10 })
@@ -100,5 +99,38 @@ test.group('plant / dryings', (group) => {
     const late = () =>
       withPlantWorker((store) => store.insert('drying_items', { drying_id: drying.id, order_item_id: inside.order_item_id }))
     assert.equal(await firstErrorOf(late), 'The drying is closed.')
+  })
+
+  test('one that began before it was written down is stored as such, and so are its items; never later than now', async ({ assert }) => {
+    await withPlantWorker(async (store) => {
+      const { order, item } = await itemWithTasks(store, { steps: 0, drying_hours: 10 })
+      await store.transition('orders', order.id, 'start')
+      const hoursAgo = (hours: number) => instantAfter(store.context.now, -hours * HOUR)
+      await store.update('orders', order.id, { received_at: hoursAgo(3) })
+      const hangUp = async (started_at: string) => {
+        const drying = await store.insert('dryings', { place: 'Terrace', started_at })
+        return { drying, inside: await store.insert('drying_items', { drying_id: drying.id, order_item_id: item.id }) }
+      }
+      const { drying, inside } = await hangUp(hoursAgo(2))
+      assert.deepEqual([drying.started_at, inside.in_at, hoursOf(inside)], [hoursAgo(2), hoursAgo(2), 15])
+      await store.update('dryings', drying.id, { started_at: hoursAgo(1) })
+      assert.include(await store.find('drying_items', inside.id), { in_at: hoursAgo(1), expected_out_at: hoursAgo(-14) })
+    })
+  })
+
+  test('a drying does not begin in the future, nor before its item arrived', async ({ assert }) => {
+    const { drying, received_at } = await withPlantWorker(async (store) => {
+      const { drying, item } = await hanging(store)
+      const { received_at } = await store.update('orders', item.order_id, { received_at: instantAfter(store.context.now, -HOUR) })
+      return { drying, received_at }
+    })
+    const begin = (hours: number) => withPlantWorker((store) =>
+      store.update('dryings', drying.id, { started_at: instantAfter(store.context.now, hours * HOUR) }))
+    assert.equal(await firstErrorOf(() => begin(1)), 'A drying cannot begin later than now.')
+    assert.match(await firstErrorOf(() => begin(-2)), /^[A-Z0-9]{8} arrived on [0-9/]+ [0-9:]+, after this drying began\.$/)
+    assert.isNotNull(received_at)
+    // A clock that is minutes ahead means now.
+    const { started_at } = await begin(1 / 30)
+    assert.isAtMost(Date.parse(started_at), Date.now())
   })
 })

@@ -155,7 +155,7 @@ test.group('plant / loads', (group) => {
     await withPlantWorker(async (store) => {
       const { id: department_id } = await store.insert('departments', { name: { en: 'Finishing' }, code: `F-${finisher.id}` })
       await store.insert('jobs', { name: { en: 'Ironing' }, department_id })
-      await store.update('users', finisher.id, { department_id })
+      await store.update('users', finisher.id, { departments: [department_id] })
     })
     assert.match(await refusalOf(tasks[1]!.id, load.id, finisher), /^This step belongs to: Washing\./)
     assert.match((await press(finisher, load.id, 'start')).body.message, /^This step belongs to: Washing\./)

@@ -46,6 +46,38 @@ test.group('plant / planned steps', (group) => {
       assert.include(order, { status: 'confirmed', step_items: 0 })
     })
 
+  test('wool that dries in the shade at 80 %: dusting is due 65 hours before the promise; hung up, the steps behind it wait for it',
+    async ({ assert }) => {
+      const { order, tasks } = await withPlantWorker(async (store) => {
+        const { category } = await aCategoryWithSteps(store, [
+          { name: { en: 'Dust' }, duration_minutes: 20 }, { name: { en: 'Wash' }, duration_minutes: 30 },
+          { name: { en: 'Dry' }, kind: 'drying', drying_method: 'air_shade', drying_humidity: 80 }, { name: { en: 'Check' },
+            duration_minutes: 15 },
+        ])
+        await store.update('categories', category.id, { drying_hours: 24, turnaround_hours: 60 })
+        const { order, items: [item] } = await confirmedOrder(store, { category_id: category.id })
+        return { order, tasks: await store.select('tasks', { order_item_id: item!.id }) }
+      })
+      const before = (task: typeof tasks[number]) => (Date.parse(order.promised_at!) - Date.parse(task.due_at!)) / HOUR
+      assert.isAtLeast(before(tasks[0]!), 65)
+      assert.isAtLeast(before(tasks[1]!), 64.8)
+      assert.equal(tasks[3]!.due_at, order.promised_at)
+
+      await withPlantWorker(async (store) => {
+        for (const { id } of tasks.slice(0, 2)) {
+          await store.transition('tasks', id, 'start')
+          await store.transition('tasks', id, 'finish', { ask: { result: 'ok' } })
+        }
+        const drying = await store.insert('dryings', { place: 'Hall', method: 'air_shade', humidity: 100 })
+        const inside = await store.insert('drying_items', { drying_id: drying.id, order_item_id: tasks[0]!.order_item_id! })
+        // Wool: 24 h × 1.5 × 1.5 × 1.4.
+        assert.equal(Date.parse(inside.expected_out_at!) - Date.parse(inside.in_at), 75.6 * HOUR)
+        const [, , drying_step, check] = await store.select('tasks', { order_item_id: tasks[0]!.order_item_id! })
+        assert.isAtLeast(Date.parse(drying_step!.due_at!), Date.parse(inside.expected_out_at!))
+        assert.isAtLeast(Date.parse(check!.due_at!), Date.parse(drying_step!.due_at!) + 15 * MINUTE)
+      })
+    })
+
   test('steps that would take years are due when the order is promised, at once, and staff are told', async ({ assert }) => {
     const { order, tasks } = await withPlantWorker(async (store) => {
       const { category } = await aCategoryWithSteps(store, [{ minutes_per_unit: '1440.00' }, { duration_minutes: 10_080 }, {}])

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { addOpenTime } from '#backend/engine/clock/open_time'
+import { businessHours } from '#backend/trade/plant/business_hours'
 import { HOUR } from '#common/time/time'
 import { notifyOverdueDryings } from '#backend/trade/plant/drying_overdue'
 import { aClient, confirmedOrder } from '#tests/support/orders'
@@ -165,7 +167,8 @@ test.group('plant / rework, damage and damp items', (group) => {
     const moved = (await orderNow(order.id)).promised_at!
     assert.isAbove(Date.parse(moved), Date.parse(promised))
     assert.isAtLeast(Date.parse(moved), Date.parse(second.expected_out_at!))
-    assert.deepEqual((await tasksOf(item.id)).slice(2).map(({ due_at }) => due_at), [second.expected_out_at, moved])
+    const opens = await withPlantWorker((store) => Promise.resolve(addOpenTime(second.expected_out_at!, 0, businessHours(store))))
+    assert.deepEqual((await tasksOf(item.id)).slice(2).map(({ due_at }) => due_at), [opens, moved])
     assert.deepEqual((await tellings(order.id)).map(({ body }) => body.includes('more time to dry')), [true])
 
     const third = await withPlantWorker((store) => store.insert('dryings', { place: 'Chamber 1' }))

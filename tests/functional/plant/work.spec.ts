@@ -23,7 +23,7 @@ test.group('plant / work', (group) => {
       return made
     })
     const body = await workOf(await staff(WORKER), `?department_id=${job.department_id}`)
-    assert.deepInclude(body, { department_id: job.department_id, mine: [] })
+    assert.deepInclude(body, { department_ids: [job.department_id], mine: [] })
     assert.deepEqual(body.next.map(({ id }) => id), [first!.id], 'the second step waits for the first')
     const [card] = body.next
     assert.deepInclude(card, { step: 'Step 1', department: 'Washing', progress: { number: 1, steps: 2 }, status: 'pending', user: null })
@@ -72,11 +72,25 @@ test.group('plant / work', (group) => {
     const { item, job } = await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
     await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
     const person = await staff(WORKER)
-    await rows('update users set department_id = ? where id = ?', [job.department_id, person.id])
+    await rows('insert into users_departments (target_id, owner_id) values (?, ?)', [job.department_id, person.id])
     const own = await workOf(person, '')
-    assert.deepEqual([own.department_id, tagsOf(own.next)], [job.department_id, [item.tag_code]])
+    assert.deepEqual([own.department_ids, tagsOf(own.next)], [[job.department_id], [item.tag_code]])
     assert.isAbove(own.departments.length, 1)
-    assert.isNull((await workOf(person)).department_id)
+    assert.deepEqual((await workOf(person)).department_ids, [])
+  })
+
+  test('somebody of several departments sees the work of each and does it, but not that of a third', async ({ assert }) => {
+    const made = await withPlantWorker(async (store) =>
+      [await itemWithTasks(store, { steps: 1 }), await itemWithTasks(store, { steps: 1 }), await itemWithTasks(store, { steps: 1 })])
+    const person = await staff(WORKER)
+    const departments = made.map(({ job }) => job.department_id)
+    await withPlantWorker((store) => store.update('users', person.id, { departments: departments.slice(0, 2) }))
+    const own = await workOf(person, '')
+    assert.sameMembers([...own.department_ids], departments.slice(0, 2))
+    assert.sameMembers(tagsOf(own.next), made.slice(0, 2).map(({ item }) => item.tag_code))
+    const started = []
+    for (const { tasks: [task] } of made) started.push((await person.api.post(`/api/user/tasks/${task!.id}/start`, {})).status)
+    assert.deepEqual(started, [200, 200, 409])
   })
 
   test('is refused without permission, for a wrong id, and hides the rows of another site', async ({ assert }) => {

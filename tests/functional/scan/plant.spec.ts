@@ -102,7 +102,7 @@ test.group('scan / plant', (group) => {
     const text = 'This step belongs to: Washing. The lead can assign it to you.'
     const finishing = await withPlantWorker(async (store) => {
       const { id: department_id } = await store.insert('departments', { name: { en: 'Finishing' }, code: `F-${worker.id}` })
-      await store.update('users', worker.id, { department_id })
+      await store.update('users', worker.id, { departments: [department_id] })
       return department_id
     })
     // A department without steps, such as the reception of a small shop, does all.
@@ -122,7 +122,7 @@ test.group('scan / plant', (group) => {
     assert.equal((await press('pause')).status, 200)
     await withPlantWorker((store) => store.update('tasks', task!.id, { user_id: null }))
     assert.equal((await press('resume')).body.message, text)
-    await withPlantWorker((store) => store.update('users', worker.id, { department_id: job.department_id }))
+    await withPlantWorker((store) => store.update('users', worker.id, { departments: [job.department_id] }))
     assert.equal((await press('resume')).status, 200)
     assert.equal((await press('finish', { result: 'ok' })).status, 200)
   })

@@ -51,6 +51,20 @@ test.group('stock / vehicle loading', (group) => {
     assert.deepEqual([closed.missing, closed.missing_value], [[], 0])
   })
 
+  test('what is on a vehicle is not washed again, nor put in a place of the plant, before it was brought back', async ({ assert }) => {
+    const { order, items: [item], stop, rack } = await withPlantWorker(loaded)
+    const attempt = (work: (store: Store) => Promise<unknown>) => firstErrorOf(() => withPlantWorker(work))
+    const refusal = 'The item is on a vehicle. Bring it back first.'
+    const rework = (store: Store) => store.transition('order_items', item!.id, 'rework', { reason: 'A stain' })
+    assert.equal(await attempt(rework), refusal)
+    assert.equal(await attempt((store) => store.transition('orders', order.id, 'rework', { reason: 'A stain' })), refusal)
+    assert.equal(await attempt((store) => store.insert('stock_movements', { order_item_id: item!.id, to_stock_id: rack.id })), refusal)
+    await withPlantWorker(async (store) => {
+      for (const { id } of await stopItems(store, stop)) await store.transition('order_delivery_items', id, 'bring_back')
+    })
+    assert.equal((await withPlantWorker(rework)).status, 'processing')
+  })
+
   test('an item that is handed over moves from the vehicle to no place', async ({ assert }) => {
     const actual = await withPlantWorker(async (store) => {
       const { items, stop, shipment } = await loaded(store)

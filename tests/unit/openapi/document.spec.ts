@@ -98,7 +98,7 @@ test.group('openapi / document', () => {
     assert.deepEqual(properties.hired_on, { type: ['string', 'null'], format: 'date', title: translator('en')('users.fields.hired_on') })
     assert.notProperty(properties, 'password')
     assert.notInclude(required, 'salary')
-    assert.includeMembers([...required], ['id', 'version', 'can', 'department', 'department_id'])
+    assert.includeMembers([...required], ['id', 'version', 'can', 'job', 'job_id'])
   })
 
   test('a request has the writable fields with their bounds', ({ assert }) => {

@@ -1,20 +1,27 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addOpenTime, subtractOpenTime } from '#backend/engine/clock/open_time'
-import { areaOf, dayKey, stepMinutes, timesBackwards } from '#backend/trade/plant/step_times'
+import { areaOf, dayKey, dueTimes, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
+import { dryingMinutes } from '#backend/trade/plant/drying_time'
+import { HOUR, instantAfter, MINUTE } from '#common/time/time'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const day = [{ from: '09:00', to: '19:00' }]
 const hours: OpeningHours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: [] }
 /** In June the plant is open from 08:00Z to 18:00Z. 15 June 2026 is a Monday. */
-const calendar = { hours, timezone: 'Africa/El_Aaiun', today: '2026-06-10' }
+const clock: PlantClock = { hours, timezone: 'Africa/El_Aaiun', now: '2026-06-08T08:00:00.000Z', today: '2026-06-10' }
 const MONDAY_NOON = '2026-06-15T11:00:00.000Z'
-const step = (minutes: number, rest: { department_id?: number; m2?: number } = {}) => ({ minutes, department_id: 1, m2: 6, ...rest })
-const dueTimes = (steps: Parameters<typeof timesBackwards>[1], capacity?: number, taken: Record<string, number> = {}) =>
-  timesBackwards(MONDAY_NOON, steps, {
-    capacities: new Map(capacity === undefined ? [] : [[1, capacity]]),
-    days: new Map(Object.entries(taken).map(([date, m2]) => [dayKey(1, date), m2])),
-  }, calendar).map(({ due_at }) => due_at)
+const step = (minutes: number, rest: Partial<TimedStep> = {}): TimedStep => ({ minutes, dries: false, department_id: 1, m2: 6, ...rest })
+const dries = (hours: number) => step(hours * 60, { dries: true })
+const empty = () => ({ capacities: new Map<number, number>(), days: new Map<string, number>() })
+type Start = Parameters<typeof dueTimes>[4]
+const timesOf = (promised_at: string, steps: readonly TimedStep[], over: Partial<PlantClock> = {}, start?: Start) =>
+  dueTimes(promised_at, steps, empty(), { ...clock, ...over }, start)
+const duesOf = (...given: Parameters<typeof timesOf>) => timesOf(...given).map(({ due_at }) => due_at)
+const withCapacity = (steps: readonly TimedStep[], capacity: number, taken: Record<string, number> = {}) =>
+  dueTimes(MONDAY_NOON, steps, {
+    capacities: new Map([[1, capacity]]), days: new Map(Object.entries(taken).map(([date, m2]) => [dayKey(1, date), m2])),
+  }, clock).map(({ due_at }) => due_at)
 
 test.group('plant / times of steps', () => {
   test('a step takes its minutes and those of each unit', ({ assert }) => {
@@ -25,40 +32,113 @@ test.group('plant / times of steps', () => {
   })
 
   test('the last one is due at the promise, each other one when the next begins', ({ assert }) => {
-    assert.deepEqual(timesBackwards(MONDAY_NOON, [step(60), step(30)], { capacities: new Map(), days: new Map() }, calendar), [
+    assert.deepEqual(timesOf(MONDAY_NOON, [step(60), step(30)]), [
       { planned_at: '2026-06-15T09:30:00.000Z', due_at: '2026-06-15T10:30:00.000Z' },
       { planned_at: '2026-06-15T10:30:00.000Z', due_at: MONDAY_NOON },
     ])
   })
 
   test('nothing is due while the plant is closed', ({ assert }) => {
-    assert.deepEqual(dueTimes([step(60), step(240)]), ['2026-06-13T17:00:00.000Z', MONDAY_NOON])
+    assert.deepEqual(duesOf(MONDAY_NOON, [step(60), step(240)]), ['2026-06-13T17:00:00.000Z', MONDAY_NOON])
   })
 
   test('a day that is full for its department passes a step to the end of the open day before', ({ assert }) => {
-    assert.deepEqual(dueTimes([step(0)], 20, { '2026-06-15': 15 }), ['2026-06-13T18:00:00.000Z'])
-    assert.deepEqual(dueTimes([step(0)], 20, { '2026-06-15': 15, '2026-06-13': 20 }), ['2026-06-12T18:00:00.000Z'])
-    assert.deepEqual(dueTimes([step(0), step(0), step(0)], 12), ['2026-06-13T18:00:00.000Z', MONDAY_NOON, MONDAY_NOON])
+    assert.deepEqual(withCapacity([step(0)], 20, { '2026-06-15': 15 }), ['2026-06-13T18:00:00.000Z'])
+    assert.deepEqual(withCapacity([step(0)], 20, { '2026-06-15': 15, '2026-06-13': 20 }), ['2026-06-12T18:00:00.000Z'])
+    assert.deepEqual(withCapacity([step(0), step(0), step(0)], 12), ['2026-06-13T18:00:00.000Z', MONDAY_NOON, MONDAY_NOON])
   })
 
   test('an item larger than the capacity has a day for itself, and the days before today are never full', ({ assert }) => {
-    assert.deepEqual(dueTimes([step(0, { m2: 50 })], 20), [MONDAY_NOON])
+    assert.deepEqual(withCapacity([step(0, { m2: 50 })], 20), [MONDAY_NOON])
     const full = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`2026-06-${String(index + 8).padStart(2, '0')}`, 20]))
-    assert.deepEqual(dueTimes([step(0)], 20, full), ['2026-06-09T18:00:00.000Z'])
+    assert.deepEqual(withCapacity([step(0)], 20, full), ['2026-06-09T18:00:00.000Z'])
   })
 
   test('opening hours that overlap are counted once, backwards too', ({ assert }) => {
-    const overlapping = { ...calendar, hours: { ...hours, mon: [{ from: '09:00', to: '19:00' }, { from: '10:00', to: '12:00' }] } }
+    const overlapping = { ...clock, hours: { ...hours, mon: [{ from: '09:00', to: '19:00' }, { from: '10:00', to: '12:00' }] } }
     assert.equal(subtractOpenTime('2026-06-15T18:00:00.000Z', 8 * 3_600_000, overlapping), '2026-06-15T10:00:00.000Z')
   })
 
   test('open time is counted back as it is counted forwards', ({ assert }) => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 0, max: 40_000 }), (minutes, offset) => {
       const from = new Date(Date.parse(MONDAY_NOON) + offset * 60_000).toISOString()
-      const end = addOpenTime(from, minutes * 60_000, calendar)
-      const start = subtractOpenTime(end, minutes * 60_000, calendar)
-      assert.equal(addOpenTime(start, minutes * 60_000, calendar), end)
+      const end = addOpenTime(from, minutes * 60_000, clock)
+      const start = subtractOpenTime(end, minutes * 60_000, clock)
+      assert.equal(addOpenTime(start, minutes * 60_000, clock), end)
       assert.isTrue(start >= from)
+    }))
+  })
+
+  test('wool in the shade at 80 % dries for 65 hours, by night and on Sunday too: dusting is due before them', ({ assert }) => {
+    const wool = { type: null, tissu: 'laine' } as const
+    const minutes = dryingMinutes(24, { drying_method: 'air_shade', drying_humidity: 80 }, wool)
+    assert.equal(minutes / 60, 64.8)
+    assert.equal(dryingMinutes(24, { drying_method: null, drying_humidity: null }, { type: null, tissu: null }) / 60, 24)
+    // Monday 11:00Z − 15 min. − 64.8 h = Friday 17:57Z, after 30 min. of washing, after the dusting.
+    const times = timesOf(MONDAY_NOON, [step(20), step(30), step(minutes, { dries: true }), step(15)])
+    assert.isAtLeast(Date.parse(MONDAY_NOON) - Date.parse(times[0]!.due_at), 65 * HOUR)
+    assert.deepEqual(times, [
+      { planned_at: '2026-06-12T17:07:00.000Z', due_at: '2026-06-12T17:27:00.000Z' },
+      { planned_at: '2026-06-12T17:27:00.000Z', due_at: '2026-06-12T17:57:00.000Z' },
+      { planned_at: '2026-06-12T17:57:00.000Z', due_at: '2026-06-15T10:45:00.000Z' },
+      { planned_at: '2026-06-15T10:45:00.000Z', due_at: MONDAY_NOON },
+    ])
+  })
+
+  test('a drying begins and ends in open hours: over midnight, and over a closed day', ({ assert }) => {
+    // Tuesday 10:00Z − 12 h = Monday 22:00Z, closed since 18:00Z.
+    assert.deepEqual(duesOf('2026-06-16T10:00:00.000Z', [step(60), dries(12)]), ['2026-06-15T18:00:00.000Z', '2026-06-16T10:00:00.000Z'])
+    // Monday 08:30Z − 24 h is Sunday.
+    assert.deepEqual(duesOf('2026-06-15T08:30:00.000Z', [step(60), dries(24)]), ['2026-06-13T18:00:00.000Z', '2026-06-15T08:30:00.000Z'])
+    // Forwards: hung up on Saturday 17:00Z, dry on Sunday 05:00Z, taken down on Monday 08:00Z.
+    const saturday = { now: '2026-06-13T16:00:00.000Z' }
+    assert.deepEqual(duesOf('2026-06-13T17:30:00.000Z', [step(60), dries(12), step(10)], saturday),
+      ['2026-06-13T17:00:00.000Z', '2026-06-15T08:00:00.000Z', '2026-06-15T08:10:00.000Z'])
+  })
+
+  test('of a promise that leaves too little time, or is past, nothing is due before now', ({ assert }) => {
+    const now = { now: '2026-06-15T10:30:00.000Z' }
+    // The last one keeps the promise, the first one has begun late.
+    assert.deepEqual(duesOf(MONDAY_NOON, [step(10), step(20)], now), ['2026-06-15T10:40:00.000Z', MONDAY_NOON])
+    assert.deepEqual(duesOf('2026-06-01T10:00:00.000Z', [step(10), step(20), step(0)], now),
+      ['2026-06-15T10:40:00.000Z', MONDAY_NOON, MONDAY_NOON])
+    assert.deepEqual(duesOf('2026-06-01T10:00:00.000Z', [step(0)], { now: '2026-06-14T03:00:00.000Z' }), ['2026-06-15T08:00:00.000Z'])
+  })
+
+  test('a step that waits passes its delay to those behind it', ({ assert }) => {
+    assert.deepEqual(duesOf(MONDAY_NOON, [step(10), step(60), step(20)], {}, { index: 1, from: '2026-06-15T10:30:00.000Z' }),
+      ['2026-06-15T09:40:00.000Z', '2026-06-15T11:30:00.000Z', '2026-06-15T11:50:00.000Z'])
+  })
+
+  test('in the sequence of the steps, none before now, none in a closed hour, whatever the steps are', ({ assert }) => {
+    const steps = fc.array(fc.record({
+      minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 3_000_000 })), dries: fc.boolean(),
+      department_id: fc.integer({ min: 1, max: 3 }), m2: fc.integer({ min: 0, max: 40 }),
+    }), { minLength: 1, maxLength: 12 })
+    const spans = fc.constantFrom<OpeningHours>(hours, { ...hours, mon: [], tue: [], wed: [], thu: [] },
+      { ...hours, fri: [{ from: '20:00', to: '02:00' }], sun: [{ from: '09:00', to: '11:00' }, { from: '16:00', to: '24:00' }] })
+    const offset = fc.integer({ min: -100_000, max: 100_000 })
+    fc.assert(fc.property(steps, spans, offset, offset, (given, open, promise, start) => {
+      const random = { ...clock, hours: open }
+      const load = { capacities: new Map([[1, 20], [2, 100]]), days: new Map([[dayKey(1, '2026-06-15'), 19]]) }
+      const times = dueTimes(instantAfter(MONDAY_NOON, promise * MINUTE), given, load, random,
+        { index: given.length >> 1, from: instantAfter(MONDAY_NOON, start * MINUTE) })
+      const dues = times.map(({ due_at }) => due_at)
+      assert.deepEqual(dues, dues.toSorted())
+      assert.isTrue(dues.every((due) => due >= clock.now))
+      // An open minute ends or begins there.
+      for (const { planned_at, due_at } of times) {
+        assert.isTrue(planned_at <= due_at)
+        for (const at of [planned_at, due_at])
+          assert.isTrue(addOpenTime(at, 0, random) === at || subtractOpenTime(at, 0, random) === at, at)
+      }
+    }), { numRuns: 100 })
+  })
+
+  test('an item hangs for its hours, whenever it is open', ({ assert }) => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 500 }), (length, offset) => {
+      const [hung, down] = timesOf(instantAfter(MONDAY_NOON, offset * HOUR), [dries(length), step(1)])
+      assert.isAtLeast(Date.parse(down!.planned_at) - Date.parse(hung!.planned_at), length * HOUR)
     }))
   })
 })

@@ -79,7 +79,7 @@ export function RosterCell({ row, day, isToday, isFocused, absence, actions }: R
       <div className="roster-shifts">
         {shifts.map((shift) => (
           <RosterShift
-            key={shift.id} shift={shift} colour={actions.colourOf(shift, person)} home={person.department?.id ?? null}
+            key={shift.id} shift={shift} colour={actions.colourOf(shift, person)} home={person.departments[0]?.id ?? null}
             tabIndex={tabIndex} hasMenu={!clipboard && (isFocused || isHovered || isCoarse)} actions={actions} create={create} place={at}
           />
         ))}

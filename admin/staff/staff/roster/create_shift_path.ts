@@ -12,7 +12,7 @@ export function createShiftPath(
   const known = [...before.filter((shift) => personKeyOfShift(shift) === personKeyOf(person)), ...[...byDay.values()].flat()]
   const last = known.findLast(({ status }) => status !== 'canceled')
   const values = {
-    [person.field]: person.id, department_id: last?.department_id ?? person.department?.id,
+    [person.field]: person.id, department_id: last?.department_id ?? person.departments[0]?.id,
     start_time: last?.start_time, end_time: last?.end_time,
   }
   const start = new URLSearchParams({ create: '1', date: day })

@@ -51,7 +51,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
   const { pathOf } = rowPaths(resource, given, search)
   const colours = useDepartmentColours()
   const actions: CellActions = {
-    colourOf: (shift, person) => colours.get(shift.department_id ?? person.department?.id ?? 0),
+    colourOf: (shift, person) => colours.get(shift.department_id ?? person.departments[0]?.id ?? 0),
     mayCreate, clipboard, dragged, isBusy, choose, onKeyDown, pathOf,
     createPathOf: (row, day) => (mayCreate ? createShiftPath(resource, search, row, day, last.rows) : null),
     go: (path) => { void navigate(path, { preventScrollReset: true }) },

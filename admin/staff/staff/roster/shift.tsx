@@ -12,7 +12,7 @@ interface RosterShiftProps {
   readonly shift: Shift
   /** Of the department. */
   readonly colour: string | undefined
-  /** The department of the person: another one is named. */
+  /** The department in which the person is listed: another one is named. */
   readonly home: number | null
   readonly tabIndex: number
   readonly hasMenu: boolean

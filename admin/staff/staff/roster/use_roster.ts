@@ -13,7 +13,7 @@ import { listFilters, useRowsQuery } from '../../resource/list/use_list_rows.ts'
 import { personKeyOf, personKeyOfShift, withPeopleOfShifts, type Person, type Shift } from './week.ts'
 
 export type Attendance = Columns<'attendances'> & Row
-type Employee = Row & { readonly full_name: string; readonly department?: Reference | null }
+type Employee = Row & { readonly full_name: string; readonly departments?: readonly Reference[] }
 
 export function useRoster({ resource, given, control }: ListSectionProps, days: readonly string[]) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -22,8 +22,8 @@ export function useRoster({ resource, given, control }: ListSectionProps, days: 
   const couriers = useEmployees('couriers')
   const attendances = useAttendances(first, last)
   const people = [
-    ...staff.rows.map(({ id, full_name, department = null }): Person => ({ field: 'user_id', id, label: full_name, department })),
-    ...couriers.rows.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, department: null })),
+    ...staff.rows.map(({ id, full_name, departments = [] }): Person => ({ field: 'user_id', id, label: full_name, departments })),
+    ...couriers.rows.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, departments: [] })),
   ]
   const address = control.address
   const listed = withPeopleOfShifts(shifts.rows, people).filter(isListed(address, given, groupBy(shifts.rows, personKeyOfShift)))
@@ -43,7 +43,7 @@ function isListed({ filters, q, view, where }: ListAddress, given: ParentIds, by
   }
   return (person: Person): boolean => {
     const own = byPerson.get(personKeyOf(person)) ?? []
-    const worksIn = [person.department?.id, ...own.map(({ department_id }) => department_id)]
+    const worksIn = [...person.departments.map(({ id }) => id), ...own.map(({ department_id }) => department_id)]
     const isInDepartment = departments.length === 0 || departments.some((id) => worksIn.includes(id))
     return isInDepartment && (own.length > 0 || (!isAboutShifts && isNamed(person)))
   }

@@ -12,11 +12,12 @@ export interface Person {
   readonly field: 'user_id' | 'courier_id'
   readonly id: number
   readonly label: string
-  readonly department: Reference | null
+  /** They are listed in the first one. */
+  readonly departments: readonly Reference[]
 }
 
 export interface RosterRow { readonly person: Person; readonly byDay: ReadonlyMap<string, readonly Shift[]>; readonly minutes: number }
-/** The people of a department; `key` 'couriers' are the couriers, 'none' the staff without a department. */
+/** The people whose first department it is; `key` 'couriers' are the couriers, 'none' the staff without a department. */
 export interface RosterGroup {
   readonly key: string
   readonly label: string
@@ -30,8 +31,8 @@ type PersonKey = Pick<Person, 'field' | 'id'>
 export const personKeyOf = ({ field, id }: PersonKey): string => `${field}:${id}`
 
 function personOf({ user_id, user, courier_id, courier }: Shift): Person | null {
-  if (user_id !== null) return { field: 'user_id', id: user_id, label: user?.label ?? '', department: null }
-  return courier_id === null ? null : { field: 'courier_id', id: courier_id, label: courier?.label ?? '', department: null }
+  if (user_id !== null) return { field: 'user_id', id: user_id, label: user?.label ?? '', departments: [] }
+  return courier_id === null ? null : { field: 'courier_id', id: courier_id, label: courier?.label ?? '', departments: [] }
 }
 
 export function personKeyOfShift(shift: Shift): string {
@@ -44,7 +45,9 @@ export function withPeopleOfShifts(shifts: readonly Shift[], people: readonly Pe
   const all = new Map(people.map((person) => [personKeyOf(person), person]))
   for (const shift of shifts) {
     const person = personOf(shift)
-    if (person && !all.has(personKeyOf(person))) all.set(personKeyOf(person), { ...person, department: shift.department ?? null })
+    if (person && !all.has(personKeyOf(person))) {
+      all.set(personKeyOf(person), { ...person, departments: shift.department ? [shift.department] : [] })
+    }
   }
   return [...all.values()]
 }
@@ -56,7 +59,7 @@ export function rosterOf(days: readonly string[], people: readonly Person[], shi
   const coverageOf = (counts: (shift: Shift, person: string) => boolean) => days.map((day) =>
     [...byPerson].filter(([key, own]) => own.some((shift) => shift.date === day && isWorked(shift) && counts(shift, key))).length)
   const groups = [...groupBy(people, groupKeyOf)].map(([key, members]): RosterGroup => ({
-    key, label: members[0]?.department?.label ?? '',
+    key, label: members[0]?.departments[0]?.label ?? '',
     rows: members.toSorted((a, b) => a.label.localeCompare(b.label))
       .map((person) => rowOf(person, byPerson.get(personKeyOf(person)) ?? [])),
     // Whoever helps in another department counts there.
@@ -71,7 +74,7 @@ function rowOf(person: Person, shifts: readonly Shift[]): RosterRow {
   return { person, byDay: groupBy(shifts.toSorted((a, b) => a.start_time.localeCompare(b.start_time)), ({ date }) => date), minutes }
 }
 
-const groupKeyOf = ({ field, department }: Person): string => (field === 'courier_id' ? 'couriers' : String(department?.id ?? 'none'))
+const groupKeyOf = ({ field, departments: [home] }: Person): string => (field === 'courier_id' ? 'couriers' : String(home?.id ?? 'none'))
 const RANK: Readonly<Record<string, number>> = { none: 1, couriers: 2 }
 const compareGroups = (a: RosterGroup, b: RosterGroup) => (RANK[a.key] ?? 0) - (RANK[b.key] ?? 0) || a.label.localeCompare(b.label)
 

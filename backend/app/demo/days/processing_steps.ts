@@ -42,9 +42,21 @@ export function startProcessing(context: ScenarioContext): DemoStep[] {
   return Array.from({ length: plan.status === 'processing' ? 1 : items.length }, () => ({ by: 'worker', act: startItem }))
 }
 
-export const completeOrder = (context: ScenarioContext): DemoStep[] => [
-  { by: 'lead', act: (store) => store.transition('orders', context.order_id, 'complete') },
-]
+export function completeOrder(context: ScenarioContext): DemoStep[] {
+  const act = async (store: Store) => {
+    for (const { id } of await itemsOf(context, store, 'processing')) await finishSteps(store, id)
+    if ((await orderOf(context, store)).status === 'processing') await store.transition('orders', context.order_id, 'complete')
+  }
+  return [{ by: 'lead', act }]
+}
+
+async function finishSteps(store: Store, order_item_id: number): Promise<void> {
+  const tasks = (await store.select('tasks', { order_item_id, status: 'pending' })).sort((a, b) => a.position - b.position)
+  for (const { id } of tasks) {
+    await store.transition('tasks', id, 'start')
+    await store.transition('tasks', id, 'finish', { ask: { result: 'ok' } })
+  }
+}
 
 export function stockOrder(context: ScenarioContext): DemoStep[] {
   const code = context.random.pick(RACKS)

@@ -1,5 +1,6 @@
 /** The plant now: tasks of the items in processing, items that are drying, a stock audit. */
 import { DAY } from '#common/time/time'
+import { CARPETS } from '#backend/app/seed/sample_plant'
 import { runLoads } from '../plant/machine_loads.ts'
 import type { TimedStep } from './scenario_context.ts'
 import type { Row } from '#resources'
@@ -11,6 +12,7 @@ const MINUTE = HOUR / 60
 /** Runs after the last step of every order, because it reads the items in processing from the database. */
 export function workInProgress(now: number): TimedStep[] {
   return [
+    { by: 'manager', at: now - FOLLOWED_FOR, act: followSteps },
     { by: 'lead', at: now - 4 * MINUTE, act: planTasks },
     { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
     { by: 'worker', at: now - 2 * MINUTE, act: (store) => startDrying(store, now) },
@@ -21,9 +23,17 @@ export function workInProgress(now: number): TimedStep[] {
   ]
 }
 
+/** Since then every carpet that is confirmed has its tasks. */
+const FOLLOWED_FOR = 6 * DAY
+
+async function followSteps(store: Store): Promise<void> {
+  const [carpets] = await store.select('categories', { code: CARPETS.code })
+  if (carpets) await store.update('categories', carpets.id, { uses_steps: true })
+}
+
 async function planTasks(store: Store): Promise<void> {
   const steps = await store.select('processes', {})
-  for (const item of await store.select('order_items', { status: 'processing' })) {
+  for (const item of await store.select('order_items', { status: 'processing', has_steps: false })) {
     const own = steps.filter(({ category_id }) => category_id === item.category_id).sort((a, b) => a.position - b.position)
     for (const { id, job_id, position } of own) await store.insert('tasks', { order_item_id: item.id, process_id: id, job_id, position })
   }
@@ -32,13 +42,15 @@ async function planTasks(store: Store): Promise<void> {
 /** The items have reached different steps: none done, one, two, up to the drying. */
 async function workOn(store: Store, now: number): Promise<void> {
   const items = await store.select('order_items', { status: 'processing' })
+  const drying = new Set((await store.select('processes', { kind: 'drying' })).map(({ id }) => id))
   for (const [index, item] of items.entries()) {
     const tasks = (await store.select('tasks', { order_item_id: item.id, status: 'pending' })).sort((a, b) => a.position - b.position)
-    const done = tasks.slice(0, index % 5)
+    const hangs = tasks.findIndex(({ process_id }) => process_id !== null && drying.has(process_id))
+    const done = tasks.slice(0, index % 5 < 4 ? Math.min(index % 5, tasks.length - 1) : Math.max(hangs, 0))
     for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE,
       12 + ((index + place) % 6) * 4)
-    const next = tasks[index % 5]
-    if (next && index % 3 === 0) await startTask(store, next)
+    const next = tasks[done.length]
+    if (next && index % 3 === 0 && done.length !== hangs) await startTask(store, next)
     if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
   }
 }

@@ -8,20 +8,20 @@ interface Person {
 export interface Employee extends Person {
   readonly phone: string
   readonly role: string
-  readonly department: string
+  readonly departments: readonly string[]
   readonly locale: Row<'users'>['locale']
 }
 
 export const STAFF: readonly Employee[] = [
-  { first_name: 'Sidi Brahim', last_name: 'El Ansari', phone: '+212600000001', role: 'Owner', department: 'BUR', locale: 'fr' },
-  { first_name: 'Fatimatou', last_name: 'Bouzid', phone: '+212600000002', role: 'Manager', department: 'BUR', locale: 'en' },
-  { first_name: 'Salka', last_name: 'Mint Ahmed', phone: '+212600000003', role: 'Counter clerk', department: 'REC', locale: 'en' },
-  { first_name: 'Hassan', last_name: 'Laaroussi', phone: '+212600000004', role: 'Plant worker', department: 'LAV', locale: 'en' },
-  { first_name: 'Mohamed Lamine', last_name: 'Ndaye', phone: '+212600000005', role: 'Plant lead', department: 'LAV', locale: 'fr' },
-  { first_name: 'Aziza', last_name: 'El Khattabi', phone: '+212600000006', role: 'Dispatcher', department: 'TRA', locale: 'ar' },
-  { first_name: 'Omar', last_name: 'Dahi', phone: '+212600000007', role: 'Stock keeper', department: 'STO', locale: 'ar' },
-  { first_name: 'Nadia', last_name: 'Amrani', phone: '+212600000008', role: 'Cashier', department: 'BUR', locale: 'fr' },
-  { first_name: 'Rachid', last_name: 'Ouhaddou', phone: '+212600000009', role: 'Plant worker', department: 'FIN', locale: 'ar' },
+  { first_name: 'Sidi Brahim', last_name: 'El Ansari', phone: '+212600000001', role: 'Owner', departments: ['BUR'], locale: 'fr' },
+  { first_name: 'Fatimatou', last_name: 'Bouzid', phone: '+212600000002', role: 'Manager', departments: ['BUR'], locale: 'en' },
+  { first_name: 'Salka', last_name: 'Mint Ahmed', phone: '+212600000003', role: 'Counter clerk', departments: ['REC'], locale: 'en' },
+  { first_name: 'Hassan', last_name: 'Laaroussi', phone: '+212600000004', role: 'Plant worker', departments: ['LAV', 'SEC'], locale: 'en' },
+  { first_name: 'Mohamed Lamine', last_name: 'Ndaye', phone: '+212600000005', role: 'Plant lead', departments: ['LAV'], locale: 'fr' },
+  { first_name: 'Aziza', last_name: 'El Khattabi', phone: '+212600000006', role: 'Dispatcher', departments: ['TRA'], locale: 'ar' },
+  { first_name: 'Omar', last_name: 'Dahi', phone: '+212600000007', role: 'Stock keeper', departments: ['STO'], locale: 'ar' },
+  { first_name: 'Nadia', last_name: 'Amrani', phone: '+212600000008', role: 'Cashier', departments: ['BUR'], locale: 'fr' },
+  { first_name: 'Rachid', last_name: 'Ouhaddou', phone: '+212600000009', role: 'Plant worker', departments: ['FIN', 'SEC'], locale: 'ar' },
 ]
 
 export const COURIERS: readonly (Person & Pick<Row<'couriers'>, 'phone' | 'vehicle_type' | 'license_number'>)[] = [
@@ -30,12 +30,10 @@ export const COURIERS: readonly (Person & Pick<Row<'couriers'>, 'phone' | 'vehic
   { first_name: 'Lhoussaine', last_name: 'Aït Baha', phone: '+212600000103', vehicle_type: 'triporteur', license_number: null },
 ]
 
+/** Beside those of every new company. */
 export const DEPARTMENTS: readonly Pick<Row<'departments'>, 'code' | 'name' | 'color'>[] = [
   { code: 'REC', color: '#0ea5e9', name: { en: 'Reception', fr: 'Réception', es: 'Recepción', ar: 'الاستقبال' } },
   { code: 'MES', color: '#eab308', name: { en: 'Measuring', fr: 'Mesure', es: 'Medición', ar: 'القياس' } },
-  { code: 'LAV', color: '#0f766e', name: { en: 'Washing', fr: 'Lavage', es: 'Lavado', ar: 'الغسيل' } },
-  { code: 'SEC', color: '#f97316', name: { en: 'Drying', fr: 'Séchage', es: 'Secado', ar: 'التجفيف' } },
-  { code: 'FIN', color: '#8b5cf6', name: { en: 'Finishing', fr: 'Finition', es: 'Acabado', ar: 'اللمسات الأخيرة' } },
   { code: 'STO', color: '#ec4899', name: { en: 'Stock', fr: 'Stock', es: 'Almacén', ar: 'المخزن' } },
   { code: 'TRA', color: '#22c55e', name: { en: 'Transport', fr: 'Transport', es: 'Transporte', ar: 'النقل' } },
   { code: 'BUR', color: '#64748b', name: { en: 'Office', fr: 'Bureau', es: 'Oficina', ar: 'المكتب' } },

@@ -27,7 +27,9 @@ async function waitingTasks(store: Store, job: string): Promise<Row<'tasks'>[]> 
   const found = (await store.select('jobs', {})).find(({ name }) => (name as Readonly<Record<string, string>>).en === job)
   const waiting: Row<'tasks'>[] = []
   for (const task of found ? await store.select('tasks', { job_id: found.id, status: 'pending' }) : []) {
-    const steps = task.order_item_id === null ? [] : await store.select('tasks', { order_item_id: task.order_item_id })
+    const item = task.order_item_id === null ? null : await store.find('order_items', task.order_item_id)
+    const order = item && await store.find('orders', item.order_id)
+    const steps = item && order?.status === 'processing' ? await store.select('tasks', { order_item_id: item.id }) : []
     const isNext = !steps.some(({ position, status }) => position < task.position && (status === 'pending' || status === 'in_progress'))
     if (isNext && steps.length && waiting.length < ITEMS) waiting.push(task)
   }

@@ -22,20 +22,22 @@ export const MATERIALS: readonly Material[] = [
     name: { en: 'Perfume', fr: 'Parfum textile', es: 'Perfume textil', ar: 'معطر الأقمشة' } },
 ]
 
-/** Of one m² of carpet, by the job that uses it. */
-const RECIPE = [['washing', 'SHA', '0.08'], ['pre_treatment', 'DTA', '0.015'], ['rinsing', 'ADO', '0.03']] as const
+/** Of one m² of fitted carpet, by the job that uses it. */
+const RECIPE = [['washing', 'SHA', '0.08'], ['rinsing', 'ADO', '0.03']] as const
 
 export async function createMaterials(store: Store): Promise<void> {
   for (const { bought, unit_cost, ...material } of MATERIALS) {
-    const { id, supplier } = await store.insert('cleaning_materials', material)
+    const [known] = await store.select('cleaning_materials', { code: material.code })
+    const { id, supplier } = known ? await store.update('cleaning_materials', known.id, material)
+      : await store.insert('cleaning_materials', material)
     await store.insert('cleaning_material_stocks', { cleaning_material_id: id, kind: 'opening', quantity: bought, unit_cost, supplier,
       lot: `${material.code}-01` })
   }
 }
 
-export async function createRecipes(store: Store, carpets: Row<'categories'>, jobs: ReadonlyMap<string,
-  { readonly id: number }>): Promise<void> {
-  const [steps, materials] = [await store.select('processes', { category_id: carpets.id }), await store.select('cleaning_materials', {})]
+export async function createRecipes(store: Store, jobs: ReadonlyMap<string, { readonly id: number }>): Promise<void> {
+  const [fitted] = await store.select('categories', { code: 'MOQUETTE' })
+  const [steps, materials] = [await store.select('processes', { category_id: fitted?.id }), await store.select('cleaning_materials', {})]
   for (const [job, code, quantity_per_unit] of RECIPE) {
     const step = steps.find(({ job_id }) => job_id === jobs.get(job)?.id)
     const material = materials.find((row) => row.code === code)

@@ -1,4 +1,5 @@
 /** The catalogue with its prices, in centimes. The carpet at 15 MAD is the one of the scenarios. */
+import { CARPETS } from '#backend/app/seed/sample_plant'
 import type { PlantJobKey } from '../people/people.ts'
 import type { Row } from '#resources'
 
@@ -11,24 +12,19 @@ interface Priced extends Category {
   readonly transport: number
   /** Prices for professional clients: local and with transport. */
   readonly professionel?: readonly [number, number]
+  /** Of carpets those of every new company. */
   readonly steps: readonly PlantJobKey[]
 }
 
 export const CATEGORIES: readonly Priced[] = [
   {
-    code: 'TAPIS',
-    name: { en: 'Carpet', fr: 'Tapis', es: 'Alfombra', ar: 'زربية' },
-    params: ['length', 'width', 'diameter', 'type'],
-    unit: 'm2',
-    line: 'carpet',
-    default_wash_type: 'automatic',
-    turnaround_hours: 36,
-    drying_hours: 24,
+    ...CARPETS,
+    params: [...CARPETS.params],
     min_charge: null,
     local: 1500,
     transport: 1800,
     professionel: [1300, 1550],
-    steps: ['dusting', 'pre_treatment', 'washing', 'rinsing', 'spinning', 'drying', 'finishing', 'quality', 'packing'],
+    steps: [],
   },
   {
     code: 'MOQUETTE',
@@ -43,7 +39,7 @@ export const CATEGORIES: readonly Priced[] = [
     local: 1200,
     transport: 1500,
     professionel: [1000, 1250],
-    steps: ['dusting', 'washing', 'rinsing', 'drying', 'quality', 'packing'],
+    steps: ['dusting', 'washing', 'rinsing', 'spinning', 'drying', 'quality', 'packing'],
   },
   {
     code: 'COUVERTURE',

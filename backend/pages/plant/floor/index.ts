@@ -2,6 +2,7 @@
 import type { Call } from '#backend/engine/calls/define_call'
 import { statusesOf } from '#backend/engine/definition/status_groups'
 import { instantOf } from '#backend/engine/clock/business_time'
+import { LATE } from '#backend/trade/orders/status_groups'
 import type { Caller } from '#backend/engine/resource/caller'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
@@ -47,11 +48,11 @@ async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloo
 const UNFINISHED = statusesOf('orders', 'unfinished')
 const READY = statusesOf('orders', 'finished')
 
-function promiseLists({ now, today, timezone }: RuleContext): Readonly<Record<'late' | 'due_today' | 'ready_today', FloorList>> {
+function promiseLists({ today, timezone }: RuleContext): Readonly<Record<'late' | 'due_today' | 'ready_today', FloorList>> {
   const promised_at = { gte: instantOf(today, timezone), lt: instantOf(addDays(today, 1), timezone) }
   const orders = (where: FloorList['where']): FloorList => ({ resource: 'orders', where })
   return {
-    late: orders({ status: { in: UNFINISHED }, promised_at: { lt: now } }),
+    late: orders(LATE),
     due_today: orders({ status: { in: [...UNFINISHED, ...READY] }, promised_at }),
     ready_today: orders({ status: { in: READY }, promised_at }),
   }

@@ -1,15 +1,20 @@
 /**
  * First the place, then items until another place; an item that comes first waits for its place, and the answer proposes one. Above the
  * limits of the place it asks once: the same item scanned again is put there all the same. The last item of a completed order on a rack
- * shelves the order. An item of another order than the one that is put away is a wrong one.
+ * shelves the order. A place where a drying hangs takes the item into it. An item of another order than the one that is put away is a
+ * wrong one.
  */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
 import { exceededLimit, proposalText, proposePlace } from '../propose_place.ts'
-import { tryTransition } from '../try_transition.ts'
+import { isDrying, isLastStep, stepInHand, tasksOf, type StepInHand } from '../step_in_hand.ts'
+import { transitionAsCaller, tryInSavepoint, tryTransition } from '../try_transition.ts'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { isIn } from '#backend/engine/definition/status_groups'
 import { allSettled } from '#backend/engine/database/query'
 import { isActiveItem } from '#backend/trade/orders/items/order_items'
 import { employeeOf } from '#backend/engine/resource/caller'
+import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'
 import { toldValue } from '#backend/engine/resource/refusal_text'
 import type { Translate } from '#backend/engine/i18n/translator'
@@ -85,11 +90,39 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
   // Of two scanners that exchange items between two places neither waits for the other.
   const places = [current_stock_id, place.id].filter((id) => id !== null)
   await allSettled(places.sort((one, other) => one - other).map((id) => store.lock('stocks', id)))
-  const refusal = await tryTransition(store, 'order_items', item.id, 'move', { to_stock_id: place.id })
+  const [hung, before] = [await dryingAt(store, item, place), await stepBefore(store, item, place)]
+  const refusal = await tryInSavepoint(store, async (inner) => {
+    await before?.end(inner)
+    if (hung) await hangUp(inner, hung, item)
+    await transitionAsCaller(inner, 'order_items', item.id, 'move', { to_stock_id: place.id })
+  })
   if (refusal !== null) return refused(refusal, { stock_id: place.id })
+  if (hung) return answered(t('scan.put.hung', values), { stock_id: place.id })
   const order = await shelveOrder(store, item.order_id, place) ? await store.find('orders', item.order_id) : null
   const message = order ? t('scan.put.order_shelved', { ...values, order: codeText(order.code) }) : t('scan.put.done', values)
   return answered(message, { stock_id: place.id })
+}
+
+/** The drying that hangs at this place, for an item that must dry. */
+async function dryingAt(store: RequestStore, { id, status, decision }: Item, place: Place): Promise<Row<'dryings'> | null> {
+  const drying = (await store.select('dryings', { stock_id: place.id, status: 'in_progress' })).at(-1)
+  if (!drying || decision !== 'accepted' || (status !== 'measured' && status !== 'processing')) return null
+  for (const task of await tasksOf(store, id))
+    if (isIn('tasks', 'open', task.status) && await isDrying(store, task)) return drying
+  return null
+}
+
+async function hangUp(store: RequestStore, { id }: Row<'dryings'>, item: Item): Promise<void> {
+  await bouncerOf(store.caller).with('ResourcePolicy').authorize('create', resourceOf('drying_items'))
+  await store.insert('drying_items', { drying_id: id, order_item_id: item.id })
+}
+
+/** It ends where the item hangs, and on a rack if it was the last one. */
+async function stepBefore(store: RequestStore, item: Item, place: Place): Promise<StepInHand | null> {
+  const tasks = await tasksOf(store, item.id)
+  const inHand = await stepInHand(store, item.id, tasks)
+  if (!inHand || await isDrying(store, inHand.task)) return null
+  return await dryingAt(store, item, place) || (place.type === 'stock_final' && isLastStep(tasks, inHand)) ? inHand : null
 }
 
 /** If all its items lie on final places now: on one, its code is the rack of the order. */

@@ -4,10 +4,12 @@
  */
 import { test } from '@japa/runner'
 import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320001_descriptions_of_roles'
+import SeveralDepartments from '#backend/engine/database/migrations/20261129462001_several_departments'
 import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
 import { query } from '#backend/engine/database/query'
 import { LOCALES } from '#common/locales'
+import { freshPhone } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -102,6 +104,22 @@ test.group('migrations / rows of before', (group) => {
       await migration().execDown()
       await migration().execUp()
       assert.lengthOf(await query(trx, 'select id from settings'), 0)
+    })
+  })
+
+  test('the department that a person had is the first of several, and stays when the migration is taken back', async ({ assert }) => {
+    await rolledBack(async (trx) => {
+      const migration = () => new SeveralDepartments(trx, 'several_departments', false)
+      await migration().execDown()
+      const [department] = await query(trx,
+        "insert into departments (site_id, name, code) values (1, '{\"en\":\"Sewing\"}', 'SEW') returning id")
+      const [person] = await query(trx, `insert into users (code, first_name, last_name, full_name, phone, password, department_id)
+        values ('ST-OLD', 'Old', 'Hand', 'Old Hand', ?, '-', ?) returning id`, [freshPhone(), department?.id])
+      await migration().execUp()
+      const links = await query(trx, 'select target_id from users_departments where owner_id = ?', [person?.id])
+      assert.deepEqual(links, [{ target_id: department?.id }])
+      await migration().execDown()
+      assert.deepEqual(await query(trx, 'select department_id from users where id = ?', [person?.id]), [{ department_id: department?.id }])
     })
   })
 })

@@ -2,13 +2,15 @@ import { test } from '@japa/runner'
 import {
   copiesOfWeek, shiftCopy, canCopyWeek, isCellOfShift, shiftMinutes, rosterOf, withPeopleOfShifts, type Person, type Shift,
 } from '../../../../admin/staff/staff/roster/week.ts'
+import type { Reference } from '../../../../admin/staff/definition/record.ts'
 import { weekOf } from '../../../../admin/staff/resource/calendar/weeks.ts'
 
 const WEEK = ['2026-11-23', '2026-11-24']
 const WASHING = { id: 1, label: 'Washing' }
 const IRONING = { id: 2, label: 'Ironing' }
 
-const person = (id: number, department: Person['department'] = WASHING): Person => ({ field: 'user_id', id, label: `P${id}`, department })
+const person = (id: number, department: Reference | null = WASHING): Person =>
+  ({ field: 'user_id', id, label: `P${id}`, departments: department ? [department] : [] })
 const shift = (values: Partial<Shift>): Shift => ({
   id: 1, version: 1, user_id: 1, courier_id: null, department_id: null, date: '2026-11-23', start_time: '08:00', end_time: '16:30',
   break_minutes: 60, note: null, status: 'draft', ...values,
@@ -21,7 +23,7 @@ test.group('admin / staff / roster', () => {
   })
 
   test('people stand in their departments, staff without one and couriers last', ({ assert }) => {
-    const courier: Person = { field: 'courier_id', id: 1, label: 'C', department: null }
+    const courier: Person = { field: 'courier_id', id: 1, label: 'C', departments: [] }
     const { groups } = rosterOf(WEEK, [courier, person(2, null), person(3, WASHING), person(4, IRONING), person(1, WASHING)], [])
     assert.deepEqual(groups.map(({ key, rows }) => [key, rows.map((row) => row.person.label)]), [
       ['2', ['P4']], ['1', ['P1', 'P3']], ['none', ['P2']], ['couriers', ['C']],
@@ -44,7 +46,7 @@ test.group('admin / staff / roster', () => {
 
   test('people who only have a shift are listed too', ({ assert }) => {
     const people = withPeopleOfShifts([shift({}), shift({ user_id: 9, user: { id: 9, label: 'Gone' }, department: IRONING })], [person(1)])
-    assert.deepEqual(people.map(({ label, department }) => [label, department?.id]), [['P1', 1], ['Gone', 2]])
+    assert.deepEqual(people.map(({ label, departments: [first] }) => [label, first?.id]), [['P1', 1], ['Gone', 2]])
   })
 
   test('a copy is for one person and one day', ({ assert }) => {
