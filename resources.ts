@@ -61,8 +61,8 @@ const values = enums({
   notification_event: [
     'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
-    'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned', 'run_changed',
-    'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
+    'unwashed_return', 'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned',
+    'run_changed', 'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
     'cash_variance', 'document_expiring', 'claim_opened', 'invariant_broken',
   ],
 })
@@ -354,12 +354,13 @@ const orders = resource({
     },
     notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
     deliver: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
+      from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'nothing_to_return', 'balance_settled'],
+      confirm: true,
       at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', primary: true,
     },
     deliver_unpaid: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'], reason: true,
-      confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid',
+      when: ['every_item_finished', 'nothing_to_return', 'balance_open'], reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -426,6 +427,8 @@ const orders = resource({
     transport_fee_known: { or: [{ type: 'local' }, { transport_fee: { ne: null } }] },
     transport_fee_unknown: { type: 'transport', transport_fee: null },
     every_item_finished: { unfinished_items: 0 },
+    // What is not washed goes home with the rest.
+    nothing_to_return: { to_return_items: 0 },
     nothing_paid: { paid_total: { lte: 0 } },
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },
@@ -657,7 +660,7 @@ const order_items = resource({
       from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
     },
     move: {
-      from: ['completed', 'unfinished'], allow: 'stock-move',
+      from: ['completed', 'unfinished', 'canceled'], allow: 'stock-move', when: ['is_here'],
       asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'],
     },
     remember: { from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'] },
@@ -668,6 +671,7 @@ const order_items = resource({
     not_accepted: { decision: { ne: 'accepted' } },
     is_accepted: { decision: 'accepted' },
     to_be_returned: { return_required: true, returned_at: null },
+    is_here: { or: [{ status: { ne: 'canceled' } }, { return_required: true, returned_at: null }] },
     no_steps: { has_steps: false },
     some_steps: { has_steps: true },
     every_task_done: { open_tasks: 0 },
@@ -1837,6 +1841,8 @@ const order_deliveries = resource({
     is_slot_chosen: flag,
     attempt_no: { type: 'int', required: true, default: 1 },
     previous_id: { to: 'order_deliveries' },
+    // It failed, was called off or left something, the order still needs such a stop, and none follows.
+    needs_next: flag,
     zone_id: { to: 'zones' },
     expected_items: { type: 'int' },
     handled_items: { type: 'int', min: 0, max: 500 },
@@ -1893,6 +1899,8 @@ const order_deliveries = resource({
   groups: {
     failed: ['no_response', 'regret'], called_off: ['regret', 'canceled'], succeeded: ['done', 'semi_done'],
     at_hand: ['pending', 'semi_done'],
+    // Something may be left to do.
+    ended_short: ['semi_done', 'no_response', 'regret', 'canceled'],
   },
   flow: {
     status: 'order_delivery_status', initial: 'pending',
@@ -1932,13 +1940,14 @@ const order_deliveries = resource({
       effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
-      from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
-      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
-      effects: ['charge_empty_trip', 'request_phone_call_after_stop', 'sync_shipment_with_stops'],
+      from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit',
+      check: ['shipment_is_taken', 'client_was_called'], asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
+      effects: ['charge_empty_trip', 'try_again_or_call', 'sync_shipment_with_stops'],
     },
     regret: {
-      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true,
-      at: 'ended_at', effects: ['request_phone_call_after_stop', 'sync_shipment_with_stops'],
+      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'],
+      check: ['shipment_is_taken'], asks: outcome, confirm: true, at: 'ended_at',
+      effects: ['try_again_or_call', 'sync_shipment_with_stops'],
     },
     cancel: {
       from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
@@ -1946,7 +1955,7 @@ const order_deliveries = resource({
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_taken'],
-      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['withdraw_next_stop', 'reopen_stop'],
     },
     correct: {
       from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
@@ -1954,7 +1963,7 @@ const order_deliveries = resource({
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['reopen_stop'], icon: 'undo',
     },
     check_in: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
+      from: ['ended_short'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
       effects: ['check_in_stop'],
     },
     // Of a collection, at the depot: what has come, beside what was declared and what the courier counted.
@@ -1969,7 +1978,8 @@ const order_deliveries = resource({
     },
     // After a door that nobody opened, the client says when the next stop suits them.
     choose_again: {
-      from: ['semi_done', 'canceled', 'failed'], by: ['client'], allow: 'order-slot', check: ['order_needs_stop'],
+      from: ['ended_short'], by: ['client'], allow: 'order-slot', when: ['nothing_follows'],
+      check: ['order_needs_stop'],
       asks: {
         date: { ...soon, type: 'date', required: true }, slot_from: { type: 'time', required: true },
         slot_to: { type: 'time', required: true },
@@ -1984,7 +1994,7 @@ const order_deliveries = resource({
     keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'] },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['sync_shipment_with_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create',
+      from: ['ended_short'], allow: 'order-create', when: ['nothing_follows'],
       asks: { date: { ...soon, type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_follow_up_stop'],
     },
   },
@@ -2006,6 +2016,7 @@ const order_deliveries = resource({
     order_is_changed: { is_order_changed: true },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
+    nothing_follows: { needs_next: true },
     // A delivered order is reverted by its own `undo_delivery`.
     nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
   },
@@ -2036,7 +2047,7 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: { more: ['courier_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type', 'is_order_changed'] },
     views: {
-      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { status: { in: 'failed' } },
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { needs_next: true },
       changed: { is_order_changed: true, status: 'pending' },
     },
   },
@@ -3747,6 +3758,7 @@ const invariant_findings = resource({
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
+      'next_stop_differs', 'unwashed_without_stop', 'delivered_with_items_here',
       'stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap',
       'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
       'cash_in_no_drawer',

@@ -3,6 +3,7 @@
  * have to change is offered to the dispatcher instead. Source: domain.md §5.1 T-O0, T-O12, T-O16.
  */
 import { findItemsToDeliver } from './items/order_items.ts'
+import { syncNextStops } from './next_stop.ts'
 import {
   admitsStop, isBackInWork, isStopDue, saysTheSame, stopFigures, stopWish, WISHES, type StopChange, type StopKind, type StopWish,
 } from './stop_wish.ts'
@@ -22,6 +23,8 @@ interface Change { readonly before: Order | null; readonly order: Order }
 const KINDS: readonly StopKind[] = ['collect', 'delivery']
 /** Counts of items that change when one is added, delivered, canceled or given back. */
 const ITEM_COUNTS = ['received_items', 'delivered_items', 'to_return_items'] as const
+/** What it depends on whether an order needs a stop. */
+const NEEDS = ['status', 'type', 'return_mode', 'to_return_items'] as const
 const FOLLOWED = [
   ...ITEM_COUNTS, 'status', 'type', 'return_mode', 'address_id', 'delivery_address_id', 'requested_collect_at', 'requested_collect_to',
   'requested_delivery_at', 'requested_delivery_to', 'declared_items', 'measured_m2', 'balance',
@@ -36,6 +39,7 @@ export async function syncStopsWithOrder({ store, before, row: order, changed }:
     for (const { id } of pending) await syncStop(store, id, change, ITEM_COUNTS.some((name) => changed.has(name)))
     const isNew = before === null || before.status !== order.status || !isStopDue(before, kind)
     if (pending.length === 0 && isNew && isStopDue(order, kind)) await store.insert('order_deliveries', { order_id: order.id, kind })
+    else if (NEEDS.some((name) => changed.has(name))) await syncNextStops(store, order, kind)
   }
 }
 
@@ -153,6 +157,8 @@ export async function dropStops({ store, row: order }: { readonly store: Store; 
   const pending = await store.select('order_deliveries', { order_id: order.id, status: 'pending' })
   if (pending.some(({ is_under_way }) => is_under_way)) throw refuse('order_deliveries.conditions.not_under_way')
   for (const { id } of pending) await store.transition('order_deliveries', id, 'drop')
+  for (const { id } of await store.select('order_deliveries', { order_id: order.id, needs_next: true }))
+    await store.derive('order_deliveries', id, { needs_next: false })
 }
 
 /** What a courier reads of an address. */

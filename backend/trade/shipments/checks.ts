@@ -1,7 +1,6 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
-import { isReady } from '#backend/trade/orders/status_groups'
-import { admitsStop } from '#backend/trade/orders/stop_wish'
+import { awaitsStop } from '#backend/trade/orders/next_stop'
 import { isTaken, takesMoney } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
@@ -16,8 +15,8 @@ export const shipmentChecks = {
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),
   order_needs_stop: defineCheck(
-    fieldsOf('order_deliveries', ['kind']), { order_id: fieldsOf('orders', ['status', 'type', 'return_mode']) },
-    ({ kind }, { refs: { order_id: order } }) => order !== null && admitsStop(order, kind) && (kind === 'collect' || isReady(order.status)),
+    fieldsOf('order_deliveries', ['kind']), { order_id: fieldsOf('orders', ['status', 'type', 'return_mode', 'to_return_items']) },
+    ({ kind }, { refs: { order_id: order } }) => order !== null && awaitsStop(order, kind),
   ),
   client_was_called: defineCheck(
     fieldsOf('order_deliveries', ['calls_count', 'calls_before', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},

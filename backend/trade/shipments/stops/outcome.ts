@@ -4,8 +4,7 @@ import { verifyAddress } from './arrival_distance.ts'
 import { isTaken } from '../phases.ts'
 import { syncShipmentWithStops } from '../sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
-import { isReady } from '#backend/trade/orders/status_groups'
-import { amountOwed } from '#backend/trade/orders/stop_wish'
+import { amountOwed, isToDeliver } from '#backend/trade/orders/stop_wish'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
@@ -27,8 +26,7 @@ const AWAITED: readonly Result[] = ['expected', 'loaded']
 
 /** Loading requires that the order is ready and that none of its items is on another vehicle. */
 export async function assertStopLoadable({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
-  const order = await findOrFail(store, 'orders', stop.order_id)
-  if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
+  if (!isToDeliver(await findOrFail(store, 'orders', stop.order_id))) throw refuse('errors.shipments.not_ready')
   await assertNotOnAnotherVehicle(store, stop)
   return {}
 }
@@ -43,7 +41,7 @@ export async function assertItemLoadable({ store, row: item }: TransitionContext
   const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
   const shipment = stop.shipment_id === null ? null : await store.find('shipments', stop.shipment_id)
   if (stop.kind !== 'delivery' || !shipment || !isTaken(shipment.status)) throw refuse('checks.shipment_is_taken')
-  if (!isReady((await findOrFail(store, 'orders', stop.order_id)).status)) throw refuse('errors.shipments.not_ready')
+  if (!isToDeliver(await findOrFail(store, 'orders', stop.order_id))) throw refuse('errors.shipments.not_ready')
   const isElsewhere = item.order_item_id !== null && await isOnBoard(store, item.order_item_id)
   if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')
   return {}
@@ -78,6 +76,8 @@ export async function finishStop({ store, row: stop }: TransitionContext<'order_
   if (stop.kind === 'collect') return
   await returnDeclinedItems(store, await findStopItems(store, stop))
   const order = await findOrFail(store, 'orders', stop.order_id)
+  // Its pieces went home unwashed.
+  if (order.status === 'canceled') return
   const isTrusted = isHandedOverUnpaid(store, stop, amountOwed(order) ?? 0)
   const options = stop.unpaid_reason === null ? {} : { reason: stop.unpaid_reason }
   await store.transition('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', options)
@@ -111,13 +111,6 @@ async function owedForItems(store: Store, stop: Stop, handled: readonly StopItem
   return Math.max(0, (amountOwed(order) ?? 0) - staying.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
 }
 
-/** After the last attempt, or when a delivery is refused, staff call the client. */
-export async function requestPhoneCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
-  const isLast = stop.attempt_no >= settingOf(store.context, 'delivery_max_attempts')
-  if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
-  await requestClientPhoneCall(store, stop.order_id, stop.reschedule_to)
-}
-
 /** A breakdown: everything that is on board returns to the plant at once. Source: domain.md T-S13. */
 export async function bringAllBack({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'delivery' })) {
@@ -136,17 +129,6 @@ export async function checkInStop(
 
 export async function checkInItem({ store, row: item, args }: TransitionContext<'order_delivery_items'>): Promise<void> {
   await returnToStock(store, item, await findOrFail(store, 'order_deliveries', item.order_delivery_id), args)
-}
-
-/** A new stop for what this one did not do; this one stays as history. */
-export async function planFollowUpStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
-  const { date = null, slot_from = null, slot_to = null } = args as Partial<Pick<Stop, 'date' | 'slot_from' | 'slot_to'>>
-  const { order_id, kind } = stop
-  // Where the order says, unless this stop had an address of its own.
-  const address = stop.own_values?.includes('address') ? { address_id: stop.address_id } : {}
-  await store.insert('order_deliveries', {
-    order_id, kind, ...address, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
-  })
 }
 
 /** Declined items, which were not washed, are returned with the others. */
