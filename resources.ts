@@ -150,6 +150,7 @@ const resource = resourceDefiner(values, shapes)
 
 // The next stop that is not done yet.
 const collect_ahead = { kind: 'collect', status: 'pending' } as const
+const fetched = { kind: 'collect', status: { in: ['done', 'semi_done'] } } as const
 const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
 const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
 
@@ -162,8 +163,8 @@ const orders = resource({
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
     logistics_state: {
-      none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
-      delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
+      none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', on_vehicle: 'orange', at_depot: 'yellow',
+      at_plant: 'blue', to_deliver: 'yellow', delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
     },
     order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
     order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
@@ -272,13 +273,16 @@ const orders = resource({
     collects_to_plan: { count: 'stops', where: { ...collect_ahead, shipment_id: null } },
     collects_planned: { count: 'stops', where: { ...collect_ahead, shipment_id: { ne: null }, is_under_way: false } },
     collects_under_way: { count: 'stops', where: { ...collect_ahead, is_under_way: true } },
+    // What couriers have fetched, and whether it is at the depot.
+    collects_on_vehicle: { count: 'stops', where: { ...fetched, brought_at: null } },
+    collects_at_depot: { count: 'stops', where: { ...fetched, brought_at: { ne: null } } },
     deliveries_planned: { count: 'stops', where: { ...delivery_ahead, shipment_id: { ne: null }, is_under_way: false } },
     deliveries_under_way: { count: 'stops', where: { ...delivery_ahead, is_under_way: true } },
     logistics_state: {
       of: 'logistics_state', fn: 'order_logistics_state',
       reads: [
-        'status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned',
-        'deliveries_under_way',
+        'status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'collects_on_vehicle',
+        'collects_at_depot', 'deliveries_planned', 'deliveries_under_way',
       ],
     },
   },
@@ -1870,8 +1874,9 @@ const order_deliveries = resource({
     proof_note: string_190,
     // What the clock of the phone said at the last press, and when it arrived here.
     device_at: at, received_at: at,
-    // Of a collection: how many items the depot has counted.
+    // Of a collection: how many items the depot has counted, and since when they are there.
     counted_items: { type: 'int', min: 0, max: 500 },
+    brought_at: at,
     // When the client wants the next stop.
     reschedule_to: { ...at, ...soon },
     // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
@@ -1929,6 +1934,15 @@ const order_deliveries = resource({
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
       asks: { code: { type: 'string', max: 6, required: true } }, effects: ['check_code'],
     },
+    // At the door, piece by piece: with a tag of a roll, else the depot prints one. The list is the count.
+    take_piece: {
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_collection'], check: ['shipment_is_taken'],
+      asks: {
+        category_id: { to: 'categories', where: in_use, required: true }, quantity: { type: 'int', min: 1, max: 100 },
+        tag_code: { type: 'string', max: 20 }, note: string_190, photo_id: { type: 'media', collection: 'before' },
+      },
+      effects: ['take_piece'],
+    },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
       check: ['shipment_is_taken'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
@@ -1969,7 +1983,7 @@ const order_deliveries = resource({
     // Of a collection, at the depot: what has come, beside what was declared and what the courier counted.
     count: {
       from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
-      effects: ['compare_counts'],
+      at: 'brought_at', effects: ['compare_counts'],
     },
     // One of the slots that are offered to the client.
     choose_slot: {
@@ -2095,12 +2109,18 @@ const order_delivery_items = resource({
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
       asks: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, effects: ['assert_damage_photo'],
     },
+    // A piece that was taken at the door stays with its client after all.
+    put_back: {
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_taken'], check: ['stop_collects'], set: { result: 'returned' },
+      effects: ['put_back_piece'],
+    },
     bring_back: { allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['check_in_item'] },
   },
   conditions: {
     is_to_load: { result: { in: ['expected', 'returned'] } },
     is_awaited: { result: { in: ['expected', 'loaded'] } },
     is_loaded: { result: 'loaded' },
+    is_taken: { result: 'handled' },
     is_on_board: on_vehicle,
   },
   allow_when: { edit: ['is_awaited'] },
@@ -3177,7 +3197,10 @@ const categories = resource({
     processes: { of: 'processes', by: 'category_id' },
     tarifs: { of: 'tarifs', by: 'category_id' },
   },
-  guards: { client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] } },
+  guards: {
+    client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] },
+    courier: { where: in_use, read: ['name', 'icon_id', 'unit', 'position'] },
+  },
   list: {
     columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'],
     sort: 'position', search: ['name', 'code'],

@@ -80,13 +80,18 @@ function followOrder(stop: Stop, { before, order }: Change, timezone: string, is
   const [wish, former] = [stopWish(order, stop.kind, timezone), before && stopWish(before, stop.kind, timezone)]
   const isWanted = isStopDue(order, stop.kind) || (admitsStop(order, stop.kind) && before !== null && !admitsStop(before, stop.kind))
   const alike = [...!isOver && isWanted ? ['need' as const] : [], ...WISHES.filter((part) => saysTheSame(stop, wish[part]))]
-  const fresh = WISHES.filter((part) => former && wish[part] && !alike.includes(part) && !saysTheSame(former[part], wish[part]))
+  const fresh = WISHES.filter((part) =>
+    former && wish[part] && !alike.includes(part) && !saysTheSame(former[part], wish[part]) && !(part === 'items' && isListed(stop, order)))
   const isSlotWithdrawn = wish.slot === null && former?.slot != null
   return {
     wish, alike, fresh: isOver ? ['need', ...fresh] : fresh, settled: isSlotWithdrawn ? ['slot', ...alike] : alike,
     values: isSlotWithdrawn && stop.shipment_id === null && saysTheSame(stop, former.slot) ? NO_SLOT : {},
   }
 }
+
+/** Where nobody has said how many, the pieces that the courier takes are no news of the order. */
+const isListed = ({ kind, own_values }: Stop, { declared_items }: Order): boolean =>
+  kind === 'collect' && declared_items === null && own_values?.includes('items') === true
 
 /** A stop that waits takes what is fresh; for one of a shipment it is offered. What was offered before stays a question. */
 async function offerOrApply(store: Store, stop: Stop, { wish, fresh, settled, alike, values }: News): Promise<void> {

@@ -40,6 +40,10 @@ export const shipmentChecks = {
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status', 'settlement_id']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && takesMoney(shipment),
   ),
+  stop_collects: defineCheck(
+    fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status', 'kind']) },
+    (_item, { refs: { order_delivery_id: stop } }) => stop?.kind === 'collect' && stop.status === 'pending',
+  ),
   stop_is_open: defineCheck(
     fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status']) },
     (_item, { refs: { order_delivery_id: stop } }) => stop?.status === 'pending' || stop?.status === 'semi_done',

@@ -5,6 +5,7 @@ import { beforeSaveRefusedAction } from './refused_actions.ts'
 import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
 import { expectArrival, notifyArrival } from './on_the_way.ts'
 import { planFollowUpStop, tryAgainOrCall, withdrawNextStop } from './stops/next_stop.ts'
+import { countByList, putBackPiece, takePiece } from './stops/take_piece.ts'
 import { assertDamagePhoto, checkCode, takeProof } from './stops/proof.ts'
 import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './reserve_shipment.ts'
 import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
@@ -52,6 +53,8 @@ export const shipments = {
     measure_distance: { patch: measureDistance },
     finish_stop: { patch: countAllItems, cascade: finishStop },
     finish_stop_partly: { patch: countHandledItems, cascade: finishStopPartly },
+    take_piece: { patch: countByList, cascade: takePiece },
+    put_back_piece: { cascade: putBackPiece },
     try_again_or_call: { cascade: tryAgainOrCall },
     withdraw_next_stop: { cascade: withdrawNextStop },
     check_in_stop: { cascade: checkInStop },

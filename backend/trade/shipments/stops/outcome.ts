@@ -2,6 +2,7 @@
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/trade/stock/vehicle_loading'
 import { verifyAddress } from './arrival_distance.ts'
 import { isTaken } from '../phases.ts'
+import { bringToDepot } from '../collected_orders.ts'
 import { syncShipmentWithStops } from '../sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { amountOwed, isToDeliver } from '#backend/trade/orders/stop_wish'
@@ -65,7 +66,7 @@ async function assertNotOnAnotherVehicle(store: Store, stop: Stop): Promise<void
 export async function countAllItems({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const items = await findStopItems(store, stop)
   const isDone = ({ result }: StopItem) => HANDLED.includes(result) || AWAITED.includes(result)
-  if (stop.kind === 'collect') return { handled_items: countCollected(stop, items.filter(isDone)) }
+  if (stop.kind === 'collect') return { handled_items: await countCollected(store, stop, items.filter(isDone)) }
   if (!items.every(isDone)) throw refuse('errors.shipments.some_left')
   return { handled_items: items.length }
 }
@@ -87,7 +88,7 @@ export async function finishStop({ store, row: stop }: TransitionContext<'order_
 export async function countHandledItems({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const items = await findStopItems(store, stop)
   const handled = items.filter(({ result }) => HANDLED.includes(result))
-  if (stop.kind === 'collect') return { handled_items: countCollected(stop, handled) }
+  if (stop.kind === 'collect') return { handled_items: await countCollected(store, stop, handled) }
   if (handled.length === 0) throw refuse('errors.shipments.none_handed')
   if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
   isHandedOverUnpaid(store, stop, await owedForItems(store, stop, handled))
@@ -113,6 +114,7 @@ async function owedForItems(store: Store, stop: Stop, handled: readonly StopItem
 
 /** A breakdown: everything that is on board returns to the plant at once. Source: domain.md T-S13. */
 export async function bringAllBack({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {
+  await bringToDepot(store, await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'collect' }))
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'delivery' })) {
     await checkInStop({ store, row: stop, args })
     // Their clients were waiting today.
@@ -143,9 +145,10 @@ async function findOrderItems(store: Store, items: readonly StopItem[]): Promise
   return orderItems
 }
 
-/** A number is enough for a collection: most items have no tag before they reach the plant. */
-function countCollected(stop: Stop, handled: readonly StopItem[]): number {
-  const count = stop.handled_items ?? handled.length
+/** The pieces that were taken one by one are the count; without any a number is enough. */
+async function countCollected(store: Store, stop: Stop, handled: readonly StopItem[]): Promise<number> {
+  const pieces = (await findOrderItems(store, handled)).reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = pieces > 0 ? pieces : stop.handled_items ?? handled.length
   if (count === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
   return count
 }
