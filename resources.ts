@@ -364,7 +364,8 @@ const orders = resource({
     },
     deliver_unpaid: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid',
-      when: ['every_item_finished', 'nothing_to_return', 'balance_open'], reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
+      when: ['every_item_finished', 'nothing_to_return', 'balance_open'], reason: true, confirm: true, at: 'delivered_at',
+      effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -1874,9 +1875,8 @@ const order_deliveries = resource({
     proof_note: string_190,
     // What the clock of the phone said at the last press, and when it arrived here.
     device_at: at, received_at: at,
-    // Of a collection: how many items the depot has counted, and since when they are there.
+    // Of a collection: how many items the depot has counted. `brought_at` of the flow: since when they are there, counted or not.
     counted_items: { type: 'int', min: 0, max: 500 },
-    brought_at: at,
     // When the client wants the next stop.
     reschedule_to: { ...at, ...soon },
     // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.

@@ -52,7 +52,8 @@ const wasNotified = ({ notified_at, completed_at }: Order): boolean =>
   notified_at !== null && completed_at !== null && Date.parse(notified_at) >= Date.parse(completed_at)
 
 /** Canceled, with pieces of the client. */
-const isStillHere = ({ order }: { readonly order: Order | null }): boolean => order?.status === 'canceled' && (order.to_return_items ?? 0) > 0
+const isStillHere = ({ order }: { readonly order: Order | null }): boolean =>
+  order?.status === 'canceled' && (order.to_return_items ?? 0) > 0
 
 const isWaiting = ({ order }: { readonly order: Order | null }): boolean => order !== null && isReady(order.status)
 

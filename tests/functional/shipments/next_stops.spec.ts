@@ -92,7 +92,7 @@ test.group('shipments / what follows a failed stop', (group) => {
     assert.include((await stopsOf(order.id)).at(-1), { date: day, attempt_no: 2 })
   })
 
-  test('who goes on at the same door does what the next stop was for: it is dropped, and comes back if nobody opens again', async ({ assert }) => {
+  test('who goes on at the same door drops the next stop, which comes back if nobody opens again', async ({ assert }) => {
     const { rider, order, stop } = await onTheWay()
     await nobodyThere(rider, stop)
     assert.equal((await press(rider, stop, 'go_on')).http, 200)
@@ -127,7 +127,8 @@ test.group('shipments / what follows a failed stop', (group) => {
   test('a stop that the office cancels is listed until the order needs it no more', async ({ assert }) => {
     const { order, stop } = await onTheWay()
     const { api } = await owner()
-    const canceled = await api.post(`/api/user/order-deliveries/${stop.id}/cancel`, { outcome_reason: 'dispatcher', reason: 'Flooded street' })
+    const because = { outcome_reason: 'dispatcher', reason: 'Flooded street' }
+    const canceled = await api.post(`/api/user/order-deliveries/${stop.id}/cancel`, because)
     assert.equal(canceled.status, 200)
     assert.deepEqual(await inView('failed', [order.id]), [stop.id])
     await withStore((store) => store.transition('orders', order.id, 'cancel', {

@@ -25,7 +25,8 @@ export async function takePiece({ store, row: stop, args }: TransitionContext<'o
   if (!takesItems(order.status)) throw refuse('errors.shipments.order_is_here')
   const tag_id = tag_code === undefined ? null : await freeTag(store, tag_code)
   const item = await store.insert('order_items', {
-    order_id: order.id, category_id, quantity, ...note !== undefined && { note }, ...photo_id !== undefined && { photos_before: [photo_id] },
+    order_id: order.id, category_id, quantity,
+    ...note !== undefined && { note }, ...photo_id !== undefined && { photos_before: [photo_id] },
   })
   if (tag_id !== null) await fixTag(store, tag_id, item.id)
   const { tag_code: code } = await findOrFail(store, 'order_items', item.id)
