@@ -106,7 +106,7 @@ test.group('courier / what the pages draw', () => {
     const kept = applyActions(aDay({ shipments: [aShipment(1, [{ ...door, items: [listed] }])] }), [
       action('order-delivery-items', 55, 'put_back'),
     ])
-    assert.deepEqual(stopOf(kept, 1).items.map(({ result, can }) => [result, can]), [['returned', {}]])
+    assert.deepEqual(stopOf(kept, 1).items.map(({ result, can }) => [result, can.put_back]), [['returned', undefined]])
   })
 
   test('an action of what is not in the day changes nothing', ({ assert }) => {
