@@ -62,8 +62,8 @@ const values = enums({
   notification_event: [
     'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
-    'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned', 'run_changed',
-    'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
+    'unwashed_return', 'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned',
+    'run_changed', 'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
     'cash_variance', 'document_expiring', 'claim_opened', 'invariant_broken',
   ],
 })
@@ -151,6 +151,7 @@ const resource = resourceDefiner(values, shapes)
 
 // The next stop that is not done yet.
 const collect_ahead = { kind: 'collect', status: 'pending' } as const
+const fetched = { kind: 'collect', status: { in: ['done', 'semi_done'] } } as const
 const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
 const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
 
@@ -163,8 +164,8 @@ const orders = resource({
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
     logistics_state: {
-      none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
-      delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
+      none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', on_vehicle: 'orange', at_depot: 'yellow',
+      at_plant: 'blue', to_deliver: 'yellow', delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
     },
     order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
     order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
@@ -273,13 +274,16 @@ const orders = resource({
     collects_to_plan: { count: 'stops', where: { ...collect_ahead, shipment_id: null } },
     collects_planned: { count: 'stops', where: { ...collect_ahead, shipment_id: { ne: null }, is_under_way: false } },
     collects_under_way: { count: 'stops', where: { ...collect_ahead, is_under_way: true } },
+    // What couriers have fetched, and whether it is at the depot.
+    collects_on_vehicle: { count: 'stops', where: { ...fetched, brought_at: null } },
+    collects_at_depot: { count: 'stops', where: { ...fetched, brought_at: { ne: null } } },
     deliveries_planned: { count: 'stops', where: { ...delivery_ahead, shipment_id: { ne: null }, is_under_way: false } },
     deliveries_under_way: { count: 'stops', where: { ...delivery_ahead, is_under_way: true } },
     logistics_state: {
       of: 'logistics_state', fn: 'order_logistics_state',
       reads: [
-        'status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned',
-        'deliveries_under_way',
+        'status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'collects_on_vehicle',
+        'collects_at_depot', 'deliveries_planned', 'deliveries_under_way',
       ],
     },
   },
@@ -355,12 +359,14 @@ const orders = resource({
     },
     notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
     deliver: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
+      from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'nothing_to_return', 'balance_settled'],
+      confirm: true,
       at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', primary: true,
     },
     deliver_unpaid: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'], reason: true,
-      confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid',
+      when: ['every_item_finished', 'nothing_to_return', 'balance_open'], reason: true, confirm: true, at: 'delivered_at',
+      effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -427,6 +433,8 @@ const orders = resource({
     transport_fee_known: { or: [{ type: 'local' }, { transport_fee: { ne: null } }] },
     transport_fee_unknown: { type: 'transport', transport_fee: null },
     every_item_finished: { unfinished_items: 0 },
+    // What is not washed goes home with the rest.
+    nothing_to_return: { to_return_items: 0 },
     nothing_paid: { paid_total: { lte: 0 } },
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },
@@ -665,7 +673,7 @@ const order_items = resource({
       from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
     },
     move: {
-      from: ['completed', 'unfinished'], allow: 'stock-move',
+      from: ['completed', 'unfinished', 'canceled'], allow: 'stock-move', when: ['is_here'],
       asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'],
     },
     remember: { from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'] },
@@ -676,6 +684,7 @@ const order_items = resource({
     not_accepted: { decision: { ne: 'accepted' } },
     is_accepted: { decision: 'accepted' },
     to_be_returned: { return_required: true, returned_at: null },
+    is_here: { or: [{ status: { ne: 'canceled' } }, { return_required: true, returned_at: null }] },
     no_steps: { has_steps: false },
     some_steps: { has_steps: true },
     every_task_done: { open_tasks: 0 },
@@ -1842,6 +1851,8 @@ const order_deliveries = resource({
     is_slot_chosen: flag,
     attempt_no: { type: 'int', required: true, default: 1 },
     previous_id: { to: 'order_deliveries' },
+    // It failed, was called off or left something, the order still needs such a stop, and none follows.
+    needs_next: flag,
     zone_id: { to: 'zones' },
     expected_items: { type: 'int' },
     handled_items: { type: 'int', min: 0, max: 500 },
@@ -1869,7 +1880,7 @@ const order_deliveries = resource({
     proof_note: string_190,
     // What the clock of the phone said at the last press, and when it arrived here.
     device_at: at, received_at: at,
-    // Of a collection: how many items the depot has counted.
+    // Of a collection: how many items the depot has counted. `brought_at` of the flow: since when they are there, counted or not.
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
     reschedule_to: { ...at, ...soon },
@@ -1898,6 +1909,8 @@ const order_deliveries = resource({
   groups: {
     failed: ['no_response', 'regret'], called_off: ['regret', 'canceled'], succeeded: ['done', 'semi_done'],
     at_hand: ['pending', 'semi_done'],
+    // Something may be left to do.
+    ended_short: ['semi_done', 'no_response', 'regret', 'canceled'],
   },
   flow: {
     status: 'order_delivery_status', initial: 'pending',
@@ -1926,6 +1939,15 @@ const order_deliveries = resource({
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
       asks: { code: { type: 'string', max: 6, required: true } }, effects: ['check_code'],
     },
+    // At the door, piece by piece: with a tag of a roll, else the depot prints one. The list is the count.
+    take_piece: {
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_collection'], check: ['shipment_is_taken'],
+      asks: {
+        category_id: { to: 'categories', where: in_use, required: true }, quantity: { type: 'int', min: 1, max: 100 },
+        tag_code: { type: 'string', max: 20 }, note: string_190, photo_id: { type: 'media', collection: 'before' },
+      },
+      effects: ['take_piece'],
+    },
     done: {
       from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
       check: ['shipment_is_taken'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at',
@@ -1937,13 +1959,14 @@ const order_deliveries = resource({
       effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
-      from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
-      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
-      effects: ['charge_empty_trip', 'request_phone_call_after_stop', 'sync_shipment_with_stops'],
+      from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit',
+      check: ['shipment_is_taken', 'client_was_called'], asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
+      effects: ['charge_empty_trip', 'try_again_or_call', 'sync_shipment_with_stops'],
     },
     regret: {
-      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true,
-      at: 'ended_at', effects: ['request_phone_call_after_stop', 'sync_shipment_with_stops'],
+      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'],
+      check: ['shipment_is_taken'], asks: outcome, confirm: true, at: 'ended_at',
+      effects: ['try_again_or_call', 'sync_shipment_with_stops'],
     },
     cancel: {
       from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
@@ -1951,7 +1974,7 @@ const order_deliveries = resource({
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_taken'],
-      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'],
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['withdraw_next_stop', 'reopen_stop'],
     },
     correct: {
       from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
@@ -1959,13 +1982,13 @@ const order_deliveries = resource({
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['reopen_stop'], icon: 'undo',
     },
     check_in: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
+      from: ['ended_short'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
       effects: ['check_in_stop'],
     },
     // Of a collection, at the depot: what has come, beside what was declared and what the courier counted.
     count: {
       from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
-      effects: ['compare_counts'],
+      at: 'brought_at', effects: ['compare_counts'],
     },
     // One of the slots that are offered to the client.
     choose_slot: {
@@ -1974,7 +1997,8 @@ const order_deliveries = resource({
     },
     // After a door that nobody opened, the client says when the next stop suits them.
     choose_again: {
-      from: ['semi_done', 'canceled', 'failed'], by: ['client'], allow: 'order-slot', check: ['order_needs_stop'],
+      from: ['ended_short'], by: ['client'], allow: 'order-slot', when: ['nothing_follows'],
+      check: ['order_needs_stop'],
       asks: {
         date: { ...soon, type: 'date', required: true }, slot_from: { type: 'time', required: true },
         slot_to: { type: 'time', required: true },
@@ -1989,7 +2013,7 @@ const order_deliveries = resource({
     keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'] },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['sync_shipment_with_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create',
+      from: ['ended_short'], allow: 'order-create', when: ['nothing_follows'],
       asks: { date: { ...soon, type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_follow_up_stop'],
     },
   },
@@ -2011,6 +2035,7 @@ const order_deliveries = resource({
     order_is_changed: { is_order_changed: true },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
+    nothing_follows: { needs_next: true },
     // A delivered order is reverted by its own `undo_delivery`.
     nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
   },
@@ -2041,7 +2066,7 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: { more: ['courier_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type', 'is_order_changed'] },
     views: {
-      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { status: { in: 'failed' } },
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { needs_next: true },
       changed: { is_order_changed: true, status: 'pending' },
     },
   },
@@ -2089,12 +2114,18 @@ const order_delivery_items = resource({
       by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
       asks: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, effects: ['assert_damage_photo'],
     },
+    // A piece that was taken at the door stays with its client after all.
+    put_back: {
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_taken'], check: ['stop_collects'], set: { result: 'returned' },
+      effects: ['put_back_piece'],
+    },
     bring_back: { allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['check_in_item'] },
   },
   conditions: {
     is_to_load: { result: { in: ['expected', 'returned'] } },
     is_awaited: { result: { in: ['expected', 'loaded'] } },
     is_loaded: { result: 'loaded' },
+    is_taken: { result: 'handled' },
     is_on_board: on_vehicle,
   },
   allow_when: { edit: ['is_awaited'] },
@@ -3174,7 +3205,10 @@ const categories = resource({
     processes: { of: 'processes', by: 'category_id' },
     tarifs: { of: 'tarifs', by: 'category_id' },
   },
-  guards: { client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] } },
+  guards: {
+    client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] },
+    courier: { where: in_use, read: ['name', 'icon_id', 'unit', 'position'] },
+  },
   list: {
     columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'],
     sort: 'position', search: ['name', 'code'],
@@ -3758,6 +3792,7 @@ const invariant_findings = resource({
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
+      'next_stop_differs', 'unwashed_without_stop', 'delivered_with_items_here',
       'stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap',
       'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
       'cash_in_no_drawer',

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { groupBy } from '#common/group_by'
 import type { Row } from '#resources'
 import { useClientOrderStatus } from './order/client_order_status.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
@@ -14,7 +13,7 @@ import { CompanyContact } from './company_contact.tsx'
 import { fetchList, fetchOwnClient, type OwnClient } from './api.ts'
 import { OrderCard } from './order/card.tsx'
 import { amountsDue, type OrderSummary, type Stop } from './order/client_order.ts'
-import { isSlotAsked, stopsToChooseAgain } from './order/stop_choices.ts'
+import { isChosenAgain, isSlotAsked } from './order/stop_choices.ts'
 import { allowsTransition } from '../kit/providers/session/can.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
@@ -96,8 +95,7 @@ function Overview({ content: { me, orders, stops, events } }: { content: Dashboa
 function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | 'stops'>) {
   const { t } = useTranslator()
   const pricedOrders = orders.filter((order) => allowsTransition(order, 'answer'))
-  const ofOrders = [...groupBy(stops, ({ order_id }) => order_id).values()]
-  const openStops = [...stops.filter(isSlotAsked), ...ofOrders.flatMap(stopsToChooseAgain)]
+  const openStops = stops.filter((stop) => isSlotAsked(stop) || isChosenAgain(stop))
   if (!pricedOrders.length && !openStops.length) return null
   return (
     <section className="waiting">

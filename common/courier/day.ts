@@ -46,6 +46,8 @@ const choice = { value: 'string', label: 'string' } as const
 export type Choice = ShapedAs<typeof choice>
 const choices = {
   stop_reason: [choice], payment_method: [choice], call_result: [choice], expense_category: [{ id: 'id', label: 'string' }],
+  /** What is taken at a door, in the sequence of the counter. A day that a phone kept lacks it. */
+  category: [{ id: 'id', label: 'string' }],
 } as const
 export type CourierChoices = ShapedAs<typeof choices>
 

@@ -15,7 +15,9 @@ function afterAction(day: CourierDay, action: QueuedAction): CourierDay {
   const { resource, id, verb } = action.target
   switch (resource) {
     case 'shipments': return afterShipmentAction(day, action)
-    case 'order-deliveries': return changeStop(verb === 'pay' ? withPayment(day, action) : day, id, (stop) => afterStopAction(stop, action))
+    case 'order-deliveries':
+      return changeStop(verb === 'pay' ? withPayment(day, action) : day, id, (stop) =>
+        (verb === 'take_piece' ? withPiece(day, stop, action) : afterStopAction(stop, action)))
     case 'order-delivery-items': return changeStops(day, (stop) => afterItemAction(stop, action))
     case 'delivery-calls': return changeStop(day, Number(action.body.order_delivery_id), (stop) => withCall(stop, action))
     case 'shipment-expenses': return withExpense(day, action)
@@ -63,6 +65,16 @@ function afterStopAction(stop: CourierStop, action: QueuedAction): CourierStop {
     case 'go_on': return { ...after, ...NOTHING_TRIED }
     default: return after
   }
+}
+
+/** Its code comes from the server, unless it has the tag of a roll. */
+function withPiece(day: CourierDay, stop: CourierStop, { seq, body }: QueuedAction): CourierStop {
+  const piece: CourierStopItem = {
+    id: -seq, version: 0, order_item_id: null, tag_code: textOf(body.tag_code), temp_label: null,
+    description: day.choices.category?.find(({ id }) => id === body.category_id)?.label ?? '', result: 'handled', note: textOf(body.note),
+    amount: null, place: null, can: {},
+  }
+  return { ...stop, items: [...stop.items, piece] }
 }
 
 const handedOver = (item: CourierStopItem, action: QueuedAction): CourierStopItem =>

@@ -12,6 +12,17 @@ import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
 import type { StopProps } from './page.tsx'
 
+/** The list is the count; the client may have said another number. */
+function PiecesCounted({ pieces, declared }: { readonly pieces: number; readonly declared: number | null }) {
+  const { t } = useTranslator()
+  const isOther = declared !== null && declared !== pieces
+  return (
+    <p className="proof-demand" role="status">
+      {t('courier.items.title', { count: pieces })}{isOther && <> · {t('courier.pieces.declared', { number: declared })}</>}
+    </p>
+  )
+}
+
 /** The ordinary end of a stop: everything was collected or handed over, with the proof that is demanded. */
 export function FinishStop({ day, stop, is_ahead }: StopProps) {
   const { t } = useTranslator()
@@ -35,7 +46,8 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   const coins = cashRounded(owed, day.settings.cash_step)
   const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
   const missing = missingParts(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null })
-  const handled = parseInteger(typed.count)
+  const pieces = stop.kind === 'collect' ? stop.items.filter(({ result }) => result === 'handled').length : 0
+  const handled = pieces > 0 ? pieces : parseInteger(typed.count)
   const countError = stop.kind === 'collect' && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
   const unpaidError = owed > 0 && typed.unpaid_reason.trim() === '' ? t('alerts.empty') : undefined
   const finish = async () => {
@@ -51,7 +63,8 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   return (
     <section className="courier-section" aria-labelledby="finish">
       {title}
-      {stop.kind === 'collect' && (
+      {pieces > 0 && <PiecesCounted pieces={pieces} declared={stop.order.declared_items} />}
+      {stop.kind === 'collect' && pieces === 0 && (
         <TypedField
           label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={typed.count}
           onType={(count) => { type({ count }) }}

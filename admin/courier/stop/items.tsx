@@ -14,11 +14,13 @@ const ItemProblem = loadedLater(() => import('./item_problem.tsx'))
 export function StopItems(props: StopProps) {
   const { t } = useTranslator()
   const { stop } = props
-  if (stop.items.length === 0) return null
+  // What stays with its client after all is no piece of this stop any more.
+  const items = stop.items.filter(({ result }) => !(stop.kind === 'collect' && result === 'returned'))
+  if (items.length === 0) return null
   return (
     <section className="courier-section" aria-labelledby="items">
-      <h2 id="items">{t('courier.items.title', { count: stop.items.length })}</h2>
-      <ul className="item-rows">{stop.items.map((item) => <li key={item.id}><Item {...props} item={item} /></li>)}</ul>
+      <h2 id="items">{t('courier.items.title', { count: items.length })}</h2>
+      <ul className="item-rows">{items.map((item) => <li key={item.id}><Item {...props} item={item} /></li>)}</ul>
     </section>
   )
 }
@@ -28,8 +30,10 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
   const { isBusy, run } = useAction()
   const [isOpen, setIsOpen] = useState(false)
   const isShown = (verb: string) => verbState(item.can, verb, is_ahead).is_shown && stop.status === 'pending'
-  const verb = isShown('load') && stop.kind === 'delivery' && item.result === 'expected' ? 'load' : 'hand_over'
-  const problems = (['refuse', 'miss', 'damage'] as const).filter(isShown)
+  const verb = stop.kind === 'collect' ? 'put_back'
+    : isShown('load') && item.result === 'expected' ? 'load' : 'hand_over'
+  const problems = stop.kind === 'collect' ? [] : (['refuse', 'miss', 'damage'] as const).filter(isShown)
+  const mark = stop.kind === 'collect' && item.result === 'handled' ? 'courier.verbs.take_piece' : `enums.stop_item_result.${item.result}`
   const runVerb = () => {
     void run({
       subject: subjectOf('stops', stop.id), target: { resource: 'order-delivery-items', id: item.id, verb }, body: {},
@@ -38,8 +42,9 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
   return (
     <>
       <span className="stop-text">
-        <strong><Ltr>{item.tag_code ?? item.temp_label}</Ltr></strong><span>{item.description}</span>
-        <span className="mark" data-mark={item.result}>{t(`enums.stop_item_result.${item.result}`)}</span>
+        <strong>{item.tag_code ?? item.temp_label ? <Ltr>{item.tag_code ?? item.temp_label}</Ltr> : t('courier.pieces.no_tag')}</strong>
+        <span>{item.description}</span>
+        <span className="mark" data-mark={item.result}>{t(mark)}</span>
         {item.note && <span className="muted"><bdi>{item.note}</bdi></span>}
       </span>
       <span className="item-buttons">

@@ -13,6 +13,7 @@ import { Refusals } from '../outbox/refusals.tsx'
 import { recentLocation } from '../send_positions.ts'
 import { StopClient } from './client.tsx'
 import { StopItems } from './items.tsx'
+import { StopPieces } from './pieces.tsx'
 import { StopMarks } from './marks.tsx'
 import { StopPayment } from './stop_payment.tsx'
 import { findStop, useCourierDay, type StopPlace } from '../use_courier_day.ts'
@@ -57,6 +58,7 @@ function Stop({ day, stop, shipment, actions }: StopPlace & { readonly day: Cour
       <OrderChanges stop={stop} />
       <StopClient {...props} />
       <Approach {...props} />
+      <StopPieces {...props} />
       <StopItems {...props} />
       <StopPayment {...props} />
       <FinishStop {...props} />

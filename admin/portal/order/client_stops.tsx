@@ -8,7 +8,7 @@ import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import type { OfferedSlot } from '#common/time/slot'
 import type { Stop } from './client_order.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
-import { isSlotAsked, stopsToChooseAgain, stopStateOf } from './stop_choices.ts'
+import { isChosenAgain, isSlotAsked, stopStateOf } from './stop_choices.ts'
 
 export interface ClientStopActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
@@ -30,8 +30,7 @@ interface ClientStopsProps {
 /** The stops of the order, with the actions to choose, confirm or change their slots. */
 export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
   const { t } = useTranslator()
-  const again = stopsToChooseAgain(stops)
-  const shown = stops.filter((stop) => stop.status !== 'canceled' || again.includes(stop))
+  const shown = stops.filter((stop) => stop.status !== 'canceled' || isChosenAgain(stop))
   if (!shown.length) return null
   return (
     <section className="portal-section">
@@ -39,7 +38,7 @@ export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
       <ul className="stops">
         {shown.map((stop) => (
           <li key={stop.id}>
-            <StopItem stop={stop} actions={actions} isAgain={again.includes(stop)} isSecondary={isSecondary} />
+            <StopItem stop={stop} actions={actions} isSecondary={isSecondary} />
           </li>
         ))}
       </ul>
@@ -47,12 +46,11 @@ export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
   )
 }
 
-function StopItem(
-  { stop, actions, isAgain, isSecondary }: { stop: Stop; actions: ClientStopActions; isAgain: boolean; isSecondary: boolean },
-) {
+function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientStopActions; isSecondary: boolean }) {
   const { t } = useTranslator()
   const format = useFormat()
   const [isChoosing, setIsChoosing] = useState(false)
+  const isAgain = isChosenAgain(stop)
   const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
   const when = stop.date && (
     <>

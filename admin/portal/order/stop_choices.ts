@@ -6,10 +6,8 @@ import type { Stop } from './client_order.ts'
 export const isSlotAsked = (stop: Stop): boolean =>
   allowsTransition(stop, 'confirm_slot') || (allowsTransition(stop, 'choose_slot') && !stop.slot_from)
 
-/** Of the stops of one order: the last one of its kind has failed, and no other one is planned. */
-export const stopsToChooseAgain = <S extends Stop>(stops: readonly S[]): S[] => stops.filter((stop) =>
-  allowsTransition(stop, 'choose_again')
-  && !stops.some(({ id, kind, status }) => kind === stop.kind && (status === 'pending' || id > stop.id)))
+/** It failed, and nothing follows: the client says when somebody comes next. */
+export const isChosenAgain = (stop: Stop): boolean => allowsTransition(stop, 'choose_again')
 
 export type StopState =
   | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later'

@@ -77,11 +77,14 @@ const settingsOf = (context: RuleContext): CourierSettings => ({
 async function choices(t: Translate): Promise<CourierChoices> {
   const rows = await query(db.connection(), "select id::int, name from transaction_categories where type = 'out' and not is_system "
     + "and status = 'enable' order by id")
+  const categories = await query(db.connection(), "select id::int, name from categories where status = 'enable' and deleted_at is null "
+    + 'order by position, id')
+  const named = ({ id, name }: Record<string, unknown>) => ({ id: Number(id), label: labelIn(t, name as I18n) ?? '' })
   return {
     stop_reason: choicesOf(t, 'order_deliveries', 'outcome_reason', app.enums.stop_reason),
     payment_method: choicesOf(t, 'transactions', 'method', app.enums.payment_method.filter((method) => method !== 'credit')),
     call_result: choicesOf(t, 'delivery_calls', 'result', app.enums.call_result),
-    expense_category: rows.map(({ id, name }) => ({ id: Number(id), label: labelIn(t, name as I18n) ?? '' })),
+    expense_category: rows.map(named), category: categories.map(named),
   }
 }
 

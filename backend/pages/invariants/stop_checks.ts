@@ -2,6 +2,7 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { localTimeSql } from '#backend/engine/resource/fields/date/formats'
 import type { Row } from '#resources'
+import { sinceSql } from './since_sql.ts'
 import type { InvariantCheck } from './checks.ts'
 
 type StopChange = Row<'order_deliveries'>['own_values'][number]
@@ -11,13 +12,22 @@ const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_i
     lateral (
       select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id
     ) said,
-    lateral (select case when d.kind = 'delivery' then greatest(o.balance, 0) end as amount) owed,
+    lateral (
+      select case when d.kind = 'delivery' then case when o.status = 'canceled' then 0 else greatest(o.balance, 0) end end as amount
+    ) owed,
     lateral (
       select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'
           and (i.status <> 'canceled' or (i.return_required and i.returned_at is null))) as number,
         (select count(*) from order_delivery_items listed where listed.order_delivery_id = d.id) as listed
     ) counted
     where d.status = 'pending'`
+/** Canceled with pieces that go home unwashed. */
+const BROUGHT_BACK = "(o.status = 'canceled' and o.to_return_items > 0 and (o.type = 'transport' or o.return_mode = 'delivery'))"
+/** What an order waits for; of the stops `d` of a kind. */
+const AWAITS = `case when d.kind = 'collect' then o.type = 'transport' and o.status = 'pending'
+  else ${BROUGHT_BACK} or (o.return_mode = 'delivery' and o.status in ${groupSql('orders', 'ready')}) end`
+/** A stop that was dropped has no outcome: it was no visit. */
+const isVisit = (stop: string) => `(${stop}.status <> 'canceled' or ${stop}.outcome_reason is not null)`
 const PENDING_DELIVERIES = `${PENDING_STOPS} and d.kind = 'delivery'`
 /** Neither offered to the dispatcher nor decided for this stop alone. */
 const isNotDecided = (change: StopChange) => `'${change}' = any(d.order_changes || d.own_values) is not true`
@@ -33,7 +43,7 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
     invariant: 'stop_not_needed', resource: 'order_deliveries',
     sql: `select d.id, null as expected, concat_ws(' ', d.kind, o.type, o.return_mode, o.status) as found ${PENDING_STOPS}
       and ${isNotDecided('need')} and not case when d.kind = 'collect' then o.type = 'transport' and o.status = 'pending'
-        else o.return_mode = 'delivery' and o.status not in ${groupSql('orders', 'closed')} end`,
+        else ${BROUGHT_BACK} or (o.return_mode = 'delivery' and o.status not in ${groupSql('orders', 'closed')}) end`,
   },
   {
     invariant: 'stop_address_differs', resource: 'order_deliveries',
@@ -60,6 +70,31 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
     sql: `select d.id, 'amount_due' as subject_field, owed.amount::text as expected, d.amount_due::text as found ${PENDING_STOPS}
       and owed.amount is distinct from d.amount_due
       union all select d.id, 'area', o.measured_m2::text, d.area::text ${PENDING_STOPS} and o.measured_m2 is distinct from d.area`,
+  },
+  {
+    invariant: 'next_stop_differs', resource: 'order_deliveries',
+    sql: `select d.id, 'needs_next' as subject_field, said.needs::text as expected, d.needs_next::text as found
+      from order_deliveries d join orders o on o.id = d.order_id,
+      lateral (
+        select o.deleted_at is null and d.status in ${groupSql('order_deliveries', 'ended_short')} and ${isVisit('d')} and ${AWAITS}
+          and not exists (
+            select from order_deliveries other where other.order_id = d.order_id and other.kind = d.kind
+            and (other.status = 'pending' or (other.id > d.id and ${isVisit('other')}))
+          ) as needs
+      ) said
+      where said.needs is distinct from d.needs_next`,
+  },
+  {
+    invariant: 'unwashed_without_stop', resource: 'orders',
+    sql: `select o.id, null as expected, o.status as found from orders o
+      where o.deleted_at is null and ${BROUGHT_BACK} and o.canceled_at > ${sinceSql('unwashed_without_stop')} and coalesce(o.delivery_address_id, o.address_id) is not null and not exists (
+        select from order_deliveries d where d.order_id = o.id and d.kind = 'delivery' and (d.status = 'pending' or d.needs_next))`,
+  },
+  {
+    invariant: 'delivered_with_items_here', resource: 'orders',
+    sql: `select o.id, '0' as expected, o.to_return_items::text as found from orders o
+      where o.deleted_at is null and o.status = 'delivered' and o.to_return_items > 0
+      and o.delivered_at > ${sinceSql('delivered_with_items_here')}`,
   },
   {
     invariant: 'delivery_without_stop', resource: 'orders',

@@ -4,8 +4,8 @@ import type { Row } from '#resources'
 
 type Order = Pick<
   Row<'orders'>,
-  | 'status' | 'return_mode' | 'to_return_items' | 'collects_to_plan' | 'collects_planned' | 'collects_under_way'
-  | 'deliveries_planned' | 'deliveries_under_way'
+  | 'status' | 'return_mode' | 'to_return_items' | 'collects_to_plan' | 'collects_planned' | 'collects_under_way' | 'collects_on_vehicle'
+  | 'collects_at_depot' | 'deliveries_planned' | 'deliveries_under_way'
 >
 
 export function logisticsState(order: Order): NonNullable<Row<'orders'>['logistics_state']> {
@@ -16,7 +16,10 @@ export function logisticsState(order: Order): NonNullable<Row<'orders'>['logisti
   return isReady(status) && order.return_mode === 'delivery' ? beforeDelivery(order) : 'at_plant'
 }
 
-function beforeReception({ collects_under_way, collects_planned, collects_to_plan }: Order) {
+/** Where its pieces are comes before where a courier still has to go. */
+function beforeReception({ collects_under_way, collects_planned, collects_to_plan, collects_on_vehicle, collects_at_depot }: Order) {
+  if (collects_on_vehicle) return 'on_vehicle'
+  if (collects_at_depot) return 'at_depot'
   if (collects_under_way) return 'collecting'
   if (collects_planned) return 'collect_planned'
   return collects_to_plan ? 'to_collect' : 'none'

@@ -11,6 +11,8 @@ type Order = Row<'orders'>
 export async function notifyClient({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const subject = { type: 'orders', id: order.id } as const
   if (!before) return notify(store, 'order_created', { subject, key: 'new' })
+  if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
+    notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (!changed.has('status')) return
   await retractMessages(store, subject, OUTDATED[order.status] ?? [])
   if (order.status === 'in_measure' && before.status === 'pending') notifyCountDifference(store, order)
@@ -48,6 +50,10 @@ function notifyCountDifference(store: Store, { id, declared_items: declared, rec
 /** Since the completion: an order that returns to this status is not announced again. */
 const wasNotified = ({ notified_at, completed_at }: Order): boolean =>
   notified_at !== null && completed_at !== null && Date.parse(notified_at) >= Date.parse(completed_at)
+
+/** Canceled, with pieces of the client. */
+const isStillHere = ({ order }: { readonly order: Order | null }): boolean =>
+  order?.status === 'canceled' && (order.to_return_items ?? 0) > 0
 
 const isWaiting = ({ order }: { readonly order: Order | null }): boolean => order !== null && isReady(order.status)
 

@@ -51,19 +51,33 @@ export function saysTheSame(a: object | null, b: object | null): boolean {
   return Object.entries(b).every(([name, value]) => isEqual(valueOf((a as Record<string, unknown>)[name]), valueOf(value)))
 }
 
+/** What of an order decides which stops it may have. */
+export type StopNeed = Pick<Order, 'status' | 'type' | 'return_mode' | 'to_return_items'>
+
 /** It may have a stop of this kind. */
-export const admitsStop = ({ status, type, return_mode }: Pick<Order, 'status' | 'type' | 'return_mode'>, kind: StopKind): boolean =>
-  (kind === 'collect' ? type === 'transport' && status === 'pending' : return_mode === 'delivery' && !isClosed(status))
+export const admitsStop = (order: StopNeed, kind: StopKind): boolean => {
+  const { status, type, return_mode } = order
+  if (kind === 'collect') return type === 'transport' && status === 'pending'
+  return (return_mode === 'delivery' && !isClosed(status)) || isBroughtBack(order)
+}
+
+/** Canceled with pieces that a courier fetched or was to bring: they go home unwashed. */
+export const isBroughtBack = ({ status, type, return_mode, to_return_items }: StopNeed): boolean =>
+  status === 'canceled' && (to_return_items ?? 0) > 0 && (type === 'transport' || return_mode === 'delivery')
+
+/** A courier can take it along: it is ready, or it goes home unwashed. */
+export const isToDeliver = (order: StopNeed): boolean => isReady(order.status) || isBroughtBack(order)
 
 /** It gets a stop of this kind without anybody asking. */
 export const isStopDue = (order: Order, kind: StopKind): boolean =>
-  admitsStop(order, kind) && stopAddressId(order, kind) !== null && (kind === 'collect' || isStored(order.status))
+  admitsStop(order, kind) && stopAddressId(order, kind) !== null && (kind === 'collect' || isStored(order.status) || isBroughtBack(order))
 
 /** Ready, and the client knows or it has its place: it waits for its delivery. */
 export const isStored = (status: Order['status']): boolean => isIn('orders', 'returning', status)
 
 /** What the courier still has to collect for a stop of the order; null before there is a price. */
-export const amountOwed = ({ balance }: Pick<Order, 'balance'>) => (balance === null ? null : Math.max(0, balance))
+export const amountOwed = ({ status, balance }: Pick<Order, 'status' | 'balance'>) =>
+  (status === 'canceled' ? 0 : balance === null ? null : Math.max(0, balance))
 
 /** Figures of a pending stop that follow from its order, planned or not. */
 export const stopFigures = (order: Order, kind: StopKind): Pick<Stop, 'area' | 'amount_due'> =>

@@ -3,6 +3,7 @@
  * have to change is offered to the dispatcher instead. Source: domain.md §5.1 T-O0, T-O12, T-O16.
  */
 import { findItemsToDeliver } from './items/order_items.ts'
+import { syncNextStops } from './next_stop.ts'
 import {
   admitsStop, isBackInWork, isStopDue, saysTheSame, stopFigures, stopWish, WISHES, type StopChange, type StopKind, type StopWish,
 } from './stop_wish.ts'
@@ -22,6 +23,8 @@ interface Change { readonly before: Order | null; readonly order: Order }
 const KINDS: readonly StopKind[] = ['collect', 'delivery']
 /** Counts of items that change when one is added, delivered, canceled or given back. */
 const ITEM_COUNTS = ['received_items', 'delivered_items', 'to_return_items'] as const
+/** What it depends on whether an order needs a stop. */
+const NEEDS = ['status', 'type', 'return_mode', 'to_return_items'] as const
 const FOLLOWED = [
   ...ITEM_COUNTS, 'status', 'type', 'return_mode', 'address_id', 'delivery_address_id', 'requested_collect_at', 'requested_collect_to',
   'requested_delivery_at', 'requested_delivery_to', 'declared_items', 'measured_m2', 'balance',
@@ -36,6 +39,7 @@ export async function syncStopsWithOrder({ store, before, row: order, changed }:
     for (const { id } of pending) await syncStop(store, id, change, ITEM_COUNTS.some((name) => changed.has(name)))
     const isNew = before === null || before.status !== order.status || !isStopDue(before, kind)
     if (pending.length === 0 && isNew && isStopDue(order, kind)) await store.insert('order_deliveries', { order_id: order.id, kind })
+    else if (NEEDS.some((name) => changed.has(name))) await syncNextStops(store, order, kind)
   }
 }
 
@@ -76,13 +80,18 @@ function followOrder(stop: Stop, { before, order }: Change, timezone: string, is
   const [wish, former] = [stopWish(order, stop.kind, timezone), before && stopWish(before, stop.kind, timezone)]
   const isWanted = isStopDue(order, stop.kind) || (admitsStop(order, stop.kind) && before !== null && !admitsStop(before, stop.kind))
   const alike = [...!isOver && isWanted ? ['need' as const] : [], ...WISHES.filter((part) => saysTheSame(stop, wish[part]))]
-  const fresh = WISHES.filter((part) => former && wish[part] && !alike.includes(part) && !saysTheSame(former[part], wish[part]))
+  const fresh = WISHES.filter((part) =>
+    former && wish[part] && !alike.includes(part) && !saysTheSame(former[part], wish[part]) && !(part === 'items' && isListed(stop, order)))
   const isSlotWithdrawn = wish.slot === null && former?.slot != null
   return {
     wish, alike, fresh: isOver ? ['need', ...fresh] : fresh, settled: isSlotWithdrawn ? ['slot', ...alike] : alike,
     values: isSlotWithdrawn && stop.shipment_id === null && saysTheSame(stop, former.slot) ? NO_SLOT : {},
   }
 }
+
+/** Where nobody has said how many, the pieces that the courier takes are no news of the order. */
+const isListed = ({ kind, own_values }: Stop, { declared_items }: Order): boolean =>
+  kind === 'collect' && declared_items === null && own_values?.includes('items') === true
 
 /** A stop that waits takes what is fresh; for one of a shipment it is offered. What was offered before stays a question. */
 async function offerOrApply(store: Store, stop: Stop, { wish, fresh, settled, alike, values }: News): Promise<void> {
@@ -153,6 +162,8 @@ export async function dropStops({ store, row: order }: { readonly store: Store; 
   const pending = await store.select('order_deliveries', { order_id: order.id, status: 'pending' })
   if (pending.some(({ is_under_way }) => is_under_way)) throw refuse('order_deliveries.conditions.not_under_way')
   for (const { id } of pending) await store.transition('order_deliveries', id, 'drop')
+  for (const { id } of await store.select('order_deliveries', { order_id: order.id, needs_next: true }))
+    await store.derive('order_deliveries', id, { needs_next: false })
 }
 
 /** What a courier reads of an address. */

@@ -1,7 +1,6 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
-import { isReady } from '#backend/trade/orders/status_groups'
-import { admitsStop } from '#backend/trade/orders/stop_wish'
+import { awaitsStop } from '#backend/trade/orders/next_stop'
 import { isTaken, takesMoney } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'
@@ -16,8 +15,8 @@ export const shipmentChecks = {
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),
   order_needs_stop: defineCheck(
-    fieldsOf('order_deliveries', ['kind']), { order_id: fieldsOf('orders', ['status', 'type', 'return_mode']) },
-    ({ kind }, { refs: { order_id: order } }) => order !== null && admitsStop(order, kind) && (kind === 'collect' || isReady(order.status)),
+    fieldsOf('order_deliveries', ['kind']), { order_id: fieldsOf('orders', ['status', 'type', 'return_mode', 'to_return_items']) },
+    ({ kind }, { refs: { order_id: order } }) => order !== null && awaitsStop(order, kind),
   ),
   client_was_called: defineCheck(
     fieldsOf('order_deliveries', ['calls_count', 'calls_before', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},
@@ -40,6 +39,10 @@ export const shipmentChecks = {
   shipment_takes_money: defineCheck(
     fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status', 'settlement_id']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && takesMoney(shipment),
+  ),
+  stop_collects: defineCheck(
+    fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status', 'kind']) },
+    (_item, { refs: { order_delivery_id: stop } }) => stop?.kind === 'collect' && stop.status === 'pending',
   ),
   stop_is_open: defineCheck(
     fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status']) },

@@ -22,11 +22,19 @@ export async function compareCounts({ store, row: stop }: TransitionContext<'ord
 export async function receiveCollectedOrders({ store, row: shipment }: TransitionContext<'shipments'>): Promise<void> {
   const stops = await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'collect' })
   for (const stop of stops.filter(({ status }) => status === 'regret')) await endRegrettedOrder(store, stop)
+  await bringToDepot(store, stops)
   for (const { order_id, counted_items } of stops.filter(({ status }) => isIn('order_deliveries', 'succeeded', status))) {
     const order = await findOrFail(store, 'orders', order_id)
     const isComplete = counted_items !== null && (order.received_items ?? 0) >= counted_items
     if (order.status === 'pending' && isComplete && counted_items > 0) await store.transition('orders', order.id, 'receive')
   }
+}
+
+/** What was fetched is at the depot with its shipment, unless it was counted before. */
+export async function bringToDepot(store: Store, stops: readonly Row<'order_deliveries'>[]): Promise<void> {
+  for (const { id, kind, status, brought_at } of stops)
+    if (kind === 'collect' && isIn('order_deliveries', 'succeeded', status) && brought_at === null)
+      await store.update('order_deliveries', id, { brought_at: store.context.now })
 }
 
 /**

@@ -4,6 +4,8 @@ import { beforeSaveExpense } from './expenses.ts'
 import { beforeSaveRefusedAction } from './refused_actions.ts'
 import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
 import { expectArrival, notifyArrival } from './on_the_way.ts'
+import { planFollowUpStop, tryAgainOrCall, withdrawNextStop } from './stops/next_stop.ts'
+import { countByList, putBackPiece, takePiece } from './stops/take_piece.ts'
 import { assertDamagePhoto, checkCode, takeProof } from './stops/proof.ts'
 import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './reserve_shipment.ts'
 import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
@@ -17,8 +19,8 @@ import { shipmentChecks } from './checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
-  bringAllBack, requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
-  assertItemLoadable, loadItem, loadStopOnVehicle, assertStopLoadable, planFollowUpStop,
+  bringAllBack, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop, assertItemLoadable, loadItem,
+  loadStopOnVehicle, assertStopLoadable,
 } from './stops/outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './planning/plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
@@ -51,7 +53,10 @@ export const shipments = {
     measure_distance: { patch: measureDistance },
     finish_stop: { patch: countAllItems, cascade: finishStop },
     finish_stop_partly: { patch: countHandledItems, cascade: finishStopPartly },
-    request_phone_call_after_stop: { cascade: requestPhoneCallAfterStop },
+    take_piece: { patch: countByList, cascade: takePiece },
+    put_back_piece: { cascade: putBackPiece },
+    try_again_or_call: { cascade: tryAgainOrCall },
+    withdraw_next_stop: { cascade: withdrawNextStop },
     check_in_stop: { cascade: checkInStop },
     check_in_item: { cascade: checkInItem },
     plan_follow_up_stop: { cascade: planFollowUpStop },

@@ -99,13 +99,13 @@ test.group('portal / slots', (group) => {
     await withStore((store) => store.update('settings', 1, { delivery_office_confirms_slots: false }))
   })
 
-  test('are chosen again after a door that nobody opened, by the client and by the link, once', async ({ assert }) => {
+  test('are chosen again after a delivery that was refused at the door, by the client and by the link, once', async ({ assert }) => {
     const me = await client()
     const { order, stop, other } = await withStore(async (store) => {
       const missed = async () => {
         const ready = await aReadyOrder(store, { client_id: me.id })
         await aShipment(store, [ready.stop])
-        await store.trx.from('order_deliveries').where('id', ready.stop.id).update({ status: 'no_response', ended_at: new Date() })
+        await store.transition('order_deliveries', ready.stop.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
         return ready
       }
       return { ...await missed(), other: await missed() }
@@ -119,7 +119,7 @@ test.group('portal / slots', (group) => {
       })
       assert.equal((await again({ date: '2020-01-06' })).status, 422)
       assert.equal((await again()).status, 200, path)
-      assert.equal((await again()).status, 422)
+      assert.equal((await again()).status, 409)
       const order_id = path === own ? order.id : other.order.id
       const stops = await withStore((store) => store.select('order_deliveries', { order_id, kind: 'delivery' }))
       const chosen = { status: 'pending', date: slot!.date, attempt_no: 2, is_slot_chosen: true, is_slot_confirmed: true }

@@ -125,7 +125,6 @@ test.group('shipments / stops / results', (group) => {
         for (const minutes of [30, 20, 10]) await call(store, stop, minutes)
         await store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'not_home' } })
         needs.push((await store.find('orders', order.id))!.needs_call)
-        if (attempt < 3) await store.transition('order_deliveries', stop.id, 'plan_again')
       }
       await call(store, await stopOf(store, order.id), 0, 'answered')
       return [...needs, (await store.find('orders', order.id))!.needs_call]

@@ -2,9 +2,8 @@ import { test } from '@japa/runner'
 import { importAdmin } from '#tests/support/browser_globals'
 
 interface Stop { readonly id: number; readonly kind: string; readonly status: string; readonly [name: string]: unknown }
-const { isSlotAsked, stopsToChooseAgain, stopStateOf } = await importAdmin('portal/order/stop_choices.ts') as {
+const { isSlotAsked, stopStateOf } = await importAdmin('portal/order/stop_choices.ts') as {
   isSlotAsked: (stop: Stop) => boolean
-  stopsToChooseAgain: (stops: readonly Stop[]) => readonly Stop[]
   stopStateOf: (stop: Stop) => string
 }
 
@@ -31,14 +30,5 @@ test.group('portal / times of stops', () => {
       [stop({ status: 'no_response' }), 'no_response'],
     ] as const
     for (const [one, state] of states) assert.equal(stopStateOf(one), state)
-  })
-
-  test('after a failed door another time is chosen once: not while a stop is planned, and only for the last one', ({ assert }) => {
-    const failed = (id: number, more: object = {}) => stop({ id, status: 'no_response', ...more }, 'choose_again')
-    const idsOf = (stops: readonly Stop[]) => stopsToChooseAgain(stops).map(({ id }) => id)
-    assert.deepEqual(idsOf([failed(1), failed(2)]), [2])
-    assert.deepEqual(idsOf([failed(1), stop({ id: 2 })]), [])
-    assert.deepEqual(idsOf([failed(1), stop({ id: 2, status: 'done' })]), [])
-    assert.deepEqual(idsOf([failed(1), stop({ id: 2, kind: 'collect', status: 'done' })]), [1])
   })
 })

@@ -5,6 +5,7 @@ type Order = Parameters<typeof logisticsState>[0]
 
 const ORDER: Order = {
   status: 'pending', return_mode: 'delivery', to_return_items: 0, collects_to_plan: 0, collects_planned: 0, collects_under_way: 0,
+  collects_on_vehicle: 0, collects_at_depot: 0,
   deliveries_planned: 0, deliveries_under_way: 0,
 }
 
@@ -15,6 +16,8 @@ test.group('orders / logistics state', () => {
       { given: { collects_to_plan: 1 }, state: 'to_collect' },
       { given: { collects_planned: 1 }, state: 'collect_planned' },
       { given: { collects_under_way: 1, collects_to_plan: 1 }, state: 'collecting' },
+      { given: { collects_on_vehicle: 1, collects_to_plan: 1 }, state: 'on_vehicle' },
+      { given: { collects_at_depot: 1 }, state: 'at_depot' },
       { given: { status: 'processing', deliveries_planned: 1 }, state: 'at_plant' },
       { given: { status: 'stocked', return_mode: 'counter' }, state: 'at_plant' },
       { given: { status: 'stocked' }, state: 'to_deliver' },

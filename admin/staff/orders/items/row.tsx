@@ -70,6 +70,10 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
           <button type="button" className="button" onClick={() => { onMeasure('measure') }}>
             <NamedIcon name="expand" />{t('order_items.transitions.measure')}
           </button>}
+        {allowsTransition(item, 'give_back') &&
+          <button type="button" className="button" onClick={() => { onTransition(item, 'give_back') }}>
+            <NamedIcon name="rollback" />{t('order_items.transitions.give_back')}
+          </button>}
         <FreeTag item={item} />
         <ItemDecision item={item} />
         <RowActions
@@ -163,6 +167,6 @@ function Price({ item: { amount, unit_price, unit, min_charge, is_price_override
 /** Without the transitions that have their own button. */
 function withoutOwnButtons(can: Can | undefined): Can {
   const transitions = Object.entries(can?.transitions ?? {})
-    .filter(([verb, answer]) => verb !== 'decide' && !(verb === 'measure' && answer.allowed))
+    .filter(([verb, answer]) => verb !== 'decide' && !(answer.allowed && (verb === 'measure' || verb === 'give_back')))
   return { ...can, transitions: Object.fromEntries(transitions) }
 }

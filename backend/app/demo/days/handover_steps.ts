@@ -41,13 +41,22 @@ export function cancelOrder(context: ScenarioContext, reason: 'client_changed_mi
 
 /** Nothing to do when a courier has delivered it. */
 async function handOverAtCounter(context: ScenarioContext, store: Store): Promise<void> {
-  if ((await orderOf(context, store)).status !== 'delivered') await store.transition('orders', context.order_id, 'deliver')
+  if ((await orderOf(context, store)).status === 'delivered') return
+  await giveBackUnwashed(context, store)
+  await store.transition('orders', context.order_id, 'deliver')
 }
 
 async function handOverUnpaid(context: ScenarioContext, store: Store): Promise<void> {
+  await giveBackUnwashed(context, store)
   const isOwed = ((await orderOf(context, store)).balance ?? 0) > 0
   const verb = isOwed ? 'deliver_unpaid' : 'deliver'
   await store.transition('orders', context.order_id, verb, { reason: 'Client connu, paie à la fin du mois' })
+}
+
+/** What the client has declined goes home with the rest. */
+async function giveBackUnwashed({ order_id }: ScenarioContext, store: Store): Promise<void> {
+  for (const { id } of await store.select('order_items', { order_id, return_required: true, returned_at: null }))
+    await store.transition('order_items', id, 'give_back')
 }
 
 async function refundAdvances({ order_id }: ScenarioContext, store: Store): Promise<void> {

@@ -1,4 +1,5 @@
 /** Shipments of today and of the next days, each in another status; some stops stay without a shipment. */
+import { instantOf } from '#backend/engine/clock/business_time'
 import { deliverAtDoor, createShipment } from './past_shipments.ts'
 import { addDays, MINUTE } from '#common/time/time'
 import type { TimedStep } from './scenario_context.ts'
@@ -46,11 +47,10 @@ async function collect(stops: readonly Stop[], crew: CourierWithVehicle, store: 
   }
   if (!missed) return
   for (const minutes of [35, 25, 12]) await call(missed, 'no_answer', minutes, store)
+  const { today, timezone } = store.context
   await store.transition('order_deliveries', missed.id, 'no_response', {
-    ask: { outcome_reason: 'not_home', outcome_note: 'Voisin prévenu' },
+    ask: { outcome_reason: 'not_home', outcome_note: 'Voisin prévenu', reschedule_to: instantOf(addDays(today, 1), timezone, '15:00') },
   })
-  const tomorrow = { date: addDays(store.context.today, 1), slot_from: '15:00', slot_to: '18:00' }
-  await store.transition('order_deliveries', missed.id, 'plan_again', { args: tomorrow })
 }
 
 /** Three stops: delivered and paid at the door; refused; still on board. */

@@ -4,13 +4,13 @@ import { tryInSavepoint, tryTransition } from '../try_transition.ts'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { refuse } from '#backend/engine/resource/refusals'
+import { fixTag } from '#backend/trade/orders/items/fix_tag'
 
 export const receiveMode: ScanMode = async (session) => {
   const { found, item, request, t } = session
   if (found.kind === 'tag') return giveTag(session)
   // Asked for as the tag of an item, a code that is no free tag must not receive the order it stands for.
-  if (request.order_item_id !== undefined) return refused(t('scan.refused.tag_not_free'))
+  if (request.order_item_id !== undefined) return refused(t('errors.orders.tag_not_free'))
   const order_id = item?.order_id ?? (found.kind === 'order' ? found.id : null)
   return order_id === null ? refused(t('scan.refused.scan_order')) : receiveOrder(session, order_id)
 }
@@ -29,13 +29,8 @@ async function giveTag({ store, t, found, request }: ScanSession): Promise<ScanO
   const refusal = await tryInSavepoint(store, async (inner) => {
     const items = resourceOf('order_items')
     await bouncerOf(inner.caller).with('ResourcePolicy').authorize('edit', items)
-    const item = await findForUpdate(inner, items, order_item_id)
-    if (item.status !== 'pending') throw refuse('scan.refused.item_measured' as never)
-    const tag = await inner.lock('tags', found.id)
-    if (tag.status !== 'free') throw refuse('scan.refused.tag_not_free' as never)
-    await inner.update('order_items', order_item_id, { tag_code: tag.code })
-    await inner.transition('tags', tag.id, 'use')
-    await inner.update('tags', tag.id, { order_item_id })
+    await findForUpdate(inner, items, order_item_id)
+    await fixTag(inner, found.id, order_item_id)
   })
   return refusal === null ? answered(t('scan.done.tagged', { code: codeText(found.code) })) : refused(refusal)
 }

@@ -119,6 +119,16 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
+    event: 'unwashed_return', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
+    title: { en: 'Your items come back', fr: 'Vos articles reviennent', es: 'Sus artículos vuelven', ar: 'قطعكم تعود إليكم' },
+    body: {
+      en: '{order} is canceled. Your items come back unwashed. How you get them: {link}. Open: {hours}',
+      fr: '{order} est annulée. Vos articles vous reviennent sans lavage. Comment les récupérer\u00a0: {link}. Ouvert\u00a0: {hours}',
+      es: '{order} está cancelado. Sus artículos vuelven sin lavar. Cómo recibirlos: {link}. Abierto: {hours}',
+      ar: 'ألغيت الطلبية {order}. نعيد إليكم قطعكم دون غسل. كيف تتسلمونها: {link}. نفتح: {hours}',
+    },
+  },
+  {
     event: 'ready_reminder', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Your order waits for you', fr: 'Votre commande vous attend', es: 'Su pedido le espera', ar: 'طلبيتكم في انتظاركم' },
     body: {

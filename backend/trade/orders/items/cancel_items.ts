@@ -4,7 +4,7 @@ import { transitionItems, findActiveItems } from './order_items.ts'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { refuse } from '#backend/engine/resource/refusals'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
-import type { Values } from '#backend/engine/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
 /** A completed item is handed over or reworked: neither the item nor its order can be canceled. */
 export async function cancelItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
@@ -19,8 +19,12 @@ export async function restoreItems({ store, row: order }: TransitionContext<'ord
   await transitionItems(store, items, 'restore')
 }
 
-/** An item that the plant has received must be returned to its client. */
+/** An item that the plant has received, or a courier has taken, must be returned to its client. */
 export async function requireReturn({ store, row: item }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> {
   const order = await findOrFail(store, 'orders', item.order_id)
-  return order.received_at === null ? {} : { return_required: true }
+  return order.received_at !== null || await wasFetched(store, order.id) ? { return_required: true } : {}
 }
+
+const wasFetched = async (store: Store, order_id: number): Promise<boolean> =>
+  (await store.select('order_deliveries', { order_id, kind: 'collect' }))
+    .some(({ status }) => isIn('order_deliveries', 'succeeded', status))

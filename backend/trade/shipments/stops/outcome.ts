@@ -2,10 +2,10 @@
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/trade/stock/vehicle_loading'
 import { verifyAddress } from './arrival_distance.ts'
 import { isTaken } from '../phases.ts'
+import { bringToDepot } from '../collected_orders.ts'
 import { syncShipmentWithStops } from '../sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
-import { isReady } from '#backend/trade/orders/status_groups'
-import { amountOwed } from '#backend/trade/orders/stop_wish'
+import { amountOwed, isToDeliver } from '#backend/trade/orders/stop_wish'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
@@ -27,8 +27,7 @@ const AWAITED: readonly Result[] = ['expected', 'loaded']
 
 /** Loading requires that the order is ready and that none of its items is on another vehicle. */
 export async function assertStopLoadable({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
-  const order = await findOrFail(store, 'orders', stop.order_id)
-  if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
+  if (!isToDeliver(await findOrFail(store, 'orders', stop.order_id))) throw refuse('errors.shipments.not_ready')
   await assertNotOnAnotherVehicle(store, stop)
   return {}
 }
@@ -43,7 +42,7 @@ export async function assertItemLoadable({ store, row: item }: TransitionContext
   const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
   const shipment = stop.shipment_id === null ? null : await store.find('shipments', stop.shipment_id)
   if (stop.kind !== 'delivery' || !shipment || !isTaken(shipment.status)) throw refuse('checks.shipment_is_taken')
-  if (!isReady((await findOrFail(store, 'orders', stop.order_id)).status)) throw refuse('errors.shipments.not_ready')
+  if (!isToDeliver(await findOrFail(store, 'orders', stop.order_id))) throw refuse('errors.shipments.not_ready')
   const isElsewhere = item.order_item_id !== null && await isOnBoard(store, item.order_item_id)
   if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')
   return {}
@@ -67,7 +66,7 @@ async function assertNotOnAnotherVehicle(store: Store, stop: Stop): Promise<void
 export async function countAllItems({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const items = await findStopItems(store, stop)
   const isDone = ({ result }: StopItem) => HANDLED.includes(result) || AWAITED.includes(result)
-  if (stop.kind === 'collect') return { handled_items: countCollected(stop, items.filter(isDone)) }
+  if (stop.kind === 'collect') return { handled_items: await countCollected(store, stop, items.filter(isDone)) }
   if (!items.every(isDone)) throw refuse('errors.shipments.some_left')
   return { handled_items: items.length }
 }
@@ -78,6 +77,8 @@ export async function finishStop({ store, row: stop }: TransitionContext<'order_
   if (stop.kind === 'collect') return
   await returnDeclinedItems(store, await findStopItems(store, stop))
   const order = await findOrFail(store, 'orders', stop.order_id)
+  // Its pieces went home unwashed.
+  if (order.status === 'canceled') return
   const isTrusted = isHandedOverUnpaid(store, stop, amountOwed(order) ?? 0)
   const options = stop.unpaid_reason === null ? {} : { reason: stop.unpaid_reason }
   await store.transition('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', options)
@@ -87,7 +88,7 @@ export async function finishStop({ store, row: stop }: TransitionContext<'order_
 export async function countHandledItems({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const items = await findStopItems(store, stop)
   const handled = items.filter(({ result }) => HANDLED.includes(result))
-  if (stop.kind === 'collect') return { handled_items: countCollected(stop, handled) }
+  if (stop.kind === 'collect') return { handled_items: await countCollected(store, stop, handled) }
   if (handled.length === 0) throw refuse('errors.shipments.none_handed')
   if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
   isHandedOverUnpaid(store, stop, await owedForItems(store, stop, handled))
@@ -111,15 +112,9 @@ async function owedForItems(store: Store, stop: Stop, handled: readonly StopItem
   return Math.max(0, (amountOwed(order) ?? 0) - staying.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
 }
 
-/** After the last attempt, or when a delivery is refused, staff call the client. */
-export async function requestPhoneCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
-  const isLast = stop.attempt_no >= settingOf(store.context, 'delivery_max_attempts')
-  if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
-  await requestClientPhoneCall(store, stop.order_id, stop.reschedule_to)
-}
-
 /** A breakdown: everything that is on board returns to the plant at once. Source: domain.md T-S13. */
 export async function bringAllBack({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {
+  await bringToDepot(store, await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'collect' }))
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'delivery' })) {
     await checkInStop({ store, row: stop, args })
     // Their clients were waiting today.
@@ -138,17 +133,6 @@ export async function checkInItem({ store, row: item, args }: TransitionContext<
   await returnToStock(store, item, await findOrFail(store, 'order_deliveries', item.order_delivery_id), args)
 }
 
-/** A new stop for what this one did not do; this one stays as history. */
-export async function planFollowUpStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
-  const { date = null, slot_from = null, slot_to = null } = args as Partial<Pick<Stop, 'date' | 'slot_from' | 'slot_to'>>
-  const { order_id, kind } = stop
-  // Where the order says, unless this stop had an address of its own.
-  const address = stop.own_values?.includes('address') ? { address_id: stop.address_id } : {}
-  await store.insert('order_deliveries', {
-    order_id, kind, ...address, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
-  })
-}
-
 /** Declined items, which were not washed, are returned with the others. */
 async function returnDeclinedItems(store: Store, items: readonly StopItem[]): Promise<void> {
   for (const item of await findOrderItems(store, items))
@@ -161,9 +145,10 @@ async function findOrderItems(store: Store, items: readonly StopItem[]): Promise
   return orderItems
 }
 
-/** A number is enough for a collection: most items have no tag before they reach the plant. */
-function countCollected(stop: Stop, handled: readonly StopItem[]): number {
-  const count = stop.handled_items ?? handled.length
+/** The pieces that were taken one by one are the count; without any a number is enough. */
+async function countCollected(store: Store, stop: Stop, handled: readonly StopItem[]): Promise<number> {
+  const pieces = (await findOrderItems(store, handled)).reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = pieces > 0 ? pieces : stop.handled_items ?? handled.length
   if (count === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
   return count
 }

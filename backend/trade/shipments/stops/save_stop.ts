@@ -3,7 +3,8 @@ import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { isClosed } from '#backend/trade/orders/status_groups'
 import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
 import { catchUpStop } from '#backend/trade/orders/index'
-import { stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stop_wish'
+import { syncNextStops } from '#backend/trade/orders/next_stop'
+import { isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stop_wish'
 import { dayText } from '#backend/services/paper/formats'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
@@ -50,12 +51,11 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   await notifyClient(saved)
   await notifyCourierOfStop(saved)
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
-  if (!before) {
-    if (stop.kind === 'delivery') await insertExpectedItems(store, stop)
-    return
-  }
-  if (!changed.has('status')) return
+  if (!before && stop.kind === 'delivery') await insertExpectedItems(store, stop)
+  if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', stop.order_id)
+  await syncNextStops(store, order, stop.kind)
+  if (!before) return
   await addOrderEvent(store, order, {
     kind: 'stop', subject: { type: 'order_deliveries', id: stop.id }, reason, client_visible: stop.status !== 'pending',
   })
@@ -116,6 +116,7 @@ function assertNeeded(order: Order, kind: Stop['kind']): void {
 }
 
 function whyNotNeeded(order: Order, kind: Stop['kind']): `errors.shipments.${string}` | null {
+  if (isBroughtBack(order) && kind === 'delivery') return null
   const isExpected = kind === 'collect' ? order.type === 'transport' : order.return_mode === 'delivery'
   if (!isExpected) return 'errors.shipments.no_transport'
   if (isClosed(order.status)) return 'errors.shipments.order_is_closed'

@@ -95,6 +95,20 @@ test.group('courier / what the pages draw', () => {
     assert.deepEqual(COUNTS.failed_count.stops, { status: ['no_response', 'regret', 'canceled'] })
   })
 
+  test('a piece taken at the door is in the list at once, by its tag or without, and leaves it when it stays', ({ assert }) => {
+    const door = aStop(1, { kind: 'collect', items: [], can: { take_piece: { allowed: true }, done: { allowed: true } } })
+    const day = aDay({ shipments: [aShipment(1, [door])] })
+    const taken = applyActions(day, [stop('take_piece', { category_id: 11, tag_code: 'ABCD0009' }), stop('take_piece', { category_id: 11 })])
+    assert.deepEqual(stopOf(taken, 1).items.map(({ tag_code, description, result }) => [tag_code, description, result]),
+      [['ABCD0009', 'زربية', 'handled'], [null, 'زربية', 'handled']])
+    assert.isTrue(stopOf(taken, 1).can.take_piece?.allowed)
+    const listed = { ...stopOf(taken, 1).items[0]!, id: 55, can: { put_back: { allowed: true } } }
+    const kept = applyActions(aDay({ shipments: [aShipment(1, [{ ...door, items: [listed] }])] }), [
+      action('order-delivery-items', 55, 'put_back'),
+    ])
+    assert.deepEqual(stopOf(kept, 1).items.map(({ result, can }) => [result, can.put_back]), [['returned', undefined]])
+  })
+
   test('an action of what is not in the day changes nothing', ({ assert }) => {
     const day = aDay()
     const unknown = [action('order-deliveries', 99, 'done'), action('shipments', 99, 'reserve'), action('order-deliveries', 99, 'pay')]

@@ -57,7 +57,7 @@ export function aDay(values: Partial<CourierDay> = {}): CourierDay {
       stop_reason: [{ value: 'not_home', label: 'غير موجود بالمنزل' }, { value: 'no_answer', label: 'لا يجيب' }],
       payment_method: [{ value: 'cash', label: 'نقدا' }, { value: 'cheque', label: 'شيك' }],
       call_result: [{ value: 'answered', label: 'أجاب' }, { value: 'no_answer', label: 'لم يجب' }],
-      expense_category: [{ id: 1, label: 'وقود' }],
+      expense_category: [{ id: 1, label: 'وقود' }], category: [{ id: 11, label: 'زربية' }],
     },
     shipments: [aShipment(1, [aStop(1), aStop(2)])], free: [aFreeShipment(9)], cash: { held: 0, limit: 200_000, shipments: [] },
     areas: [], messages: [], ...values,
