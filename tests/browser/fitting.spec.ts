@@ -16,7 +16,7 @@ test.group('fitting', () => {
     await page.goto('/user/orders')
     await waitUntilLoaded(page)
     const table = page.locator('.rows-scroll')
-    assert.isAtMost(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0)
+    assert.isAtMost(await table.evaluate(({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth), 0)
     const views = page.getByRole('group', { name: t('ui.list.views') })
     const last = views.getByRole('button', { name: t('orders.views.fee_unknown') })
     await until('the last view is not beside the search box', async () => await last.count() === 0)

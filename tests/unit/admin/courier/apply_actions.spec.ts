@@ -102,7 +102,7 @@ test.group('courier / what the pages draw', () => {
     assert.deepEqual(stopOf(taken, 1).items.map(({ tag_code, description, result }) => [tag_code, description, result]),
       [['ABCD0009', 'زربية', 'handled'], [null, 'زربية', 'handled']])
     assert.isTrue(stopOf(taken, 1).can.take_piece?.allowed)
-    const listed = { ...stopOf(taken, 1).items[0]!, id: 55, can: { put_back: { allowed: true } } }
+    const listed = { ...stopOf(taken, 1).items[0]!, id: 55, can: { put_back: { allowed: true } as const } }
     const kept = applyActions(aDay({ shipments: [aShipment(1, [{ ...door, items: [listed] }])] }), [
       action('order-delivery-items', 55, 'put_back'),
     ])
