@@ -15,8 +15,8 @@ test.group('fitting', () => {
     const page = await context.newPage()
     await page.goto('/user/orders')
     await waitUntilLoaded(page)
-    const table = page.locator('.rows-scroll')
-    assert.isAtMost(await table.evaluate(({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth), 0)
+    const overflow = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.rows-scroll'))"
+    assert.isAtMost(await page.evaluate<number>(overflow), 0)
     const views = page.getByRole('group', { name: t('ui.list.views') })
     const last = views.getByRole('button', { name: t('orders.views.fee_unknown') })
     await until('the last view is not beside the search box', async () => await last.count() === 0)
