@@ -1,5 +1,6 @@
 /** Hands the order over; while money is due a small dialog takes it first, and offers what else is ready for the client. */
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cashRounded } from '#common/orders/coins'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
@@ -51,10 +52,11 @@ export function HandOverAll({ client_id }: { readonly client_id: number }) {
       <button type="button" className="button" onClick={() => { setIsOpen(true) }}>
         <NamedIcon name="gift" />{t('ui.orders.hand_over_all', { number: format.number(ready.length) })}
       </button>
-      {isOpen && (
+      {/* Outside of the form of the intake: a form inside a form is sent by the browser itself, and the page is lost. */}
+      {isOpen && createPortal(
         <Suspense fallback={null}>
           <HandOverDialog order={first} others={others} takesOthers onClose={() => { setIsOpen(false) }} />
-        </Suspense>
+        </Suspense>, document.body,
       )}
     </>
   )

@@ -11,4 +11,11 @@ export const moneyCalls = [
     answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
     save: async (call) => (await import('./pay_and_deliver.ts')).payAndDeliver(call),
   }),
+  defineCall({
+    id: 'user.orders.deliver_together', text: 'money.deliver_together', method: 'post', path: '/api/user/orders/{id}/deliver-together',
+    tag: 'orders', guard: 'user', permissions: ['order-deliver'], answers: 'orders',
+    body: { others: [{ ref: 'orders' }, { max: MAX_ORDERS }] },
+    answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
+    save: async (call) => (await import('./pay_and_deliver.ts')).deliverTogether(call),
+  }),
 ]

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
-import { aClient, completedOrder, confirmedOrder, readOrder } from '#tests/support/orders'
+import { aClient, completedOrder, confirmedOrder, payOrder, readOrder } from '#tests/support/orders'
 import { aDrawer, ownerWithDrawer } from '#tests/support/drawers'
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -49,6 +49,21 @@ test.group('money / pay and hand over', (group) => {
       .whereIn('action', ['orders.pay', 'orders.deliver']).select('action', 'request_id')
     assert.sameMembers(entries.map(({ action }) => String(action)), ['orders.pay', 'orders.deliver'])
     assert.lengthOf(new Set(entries.map(({ request_id }) => String(request_id))), 1)
+  })
+
+  test('paid orders of a client are handed over together, all or none', async ({ assert }) => {
+    const [first, second, unpaid] = await ordersOfOneClient(3)
+    const { api } = await aClerk()
+    const together = (others: readonly (Row<'orders'> | undefined)[]) =>
+      api.post<Taken & Failure>(`/api/user/orders/${first!.id}/deliver-together`, { others: others.map((one) => one!.id) })
+    await withStore(async (store) => { for (const one of [first!, second!]) await payOrder(store, one, 9000) })
+    const refused = await together([second, unpaid])
+    assert.deepEqual([refused.status, refused.body.code], [409, 'E_REFUSED'])
+    assert.deepEqual([(await stateOf(first!)).status, (await stateOf(second!)).status], ['completed', 'completed'])
+    assert.equal((await together([await aCompletedOrder()])).status, 422)
+    assert.include((await together([second])).body, { id: first!.id, status: 'delivered' })
+    assert.equal((await stateOf(second!)).status, 'delivered')
+    assert.deepEqual(await stateOf(unpaid!), UNTOUCHED)
   })
 
   test('the same request sent again pays once', async ({ assert }) => {

@@ -3,7 +3,7 @@
  * screen, saved by one call.
  */
 import { useInvalidate } from '@refinedev/core'
-import { useId, useRef } from 'react'
+import { useId, useRef, type SyntheticEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../../kit/controls/page_title.ts'
@@ -116,9 +116,14 @@ function IntakeForm({ start }: { start: Values }) {
   }
   useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save(primary) }))
 
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // Not that of a dialog that the intake has opened.
+    if (event.target === event.currentTarget) save(primary)
+  }
   const card = <ClientCard id={draft.client_id} />
   return (
-    <form ref={element} className="form intake" noValidate onSubmit={(event) => { event.preventDefault(); save(primary) }}>
+    <form ref={element} className="form intake" noValidate onSubmit={submit}>
       <div className="intake-columns">
         <div className="intake-main">
           <PickupSwitch form={form} />

@@ -123,11 +123,9 @@ function useHandOver() {
     const [first, ...others] = orders
     if (!first) return
     const ids = orders.map(({ id }) => id)
-    if (body.amount === 0) for (const id of ids) await transition('orders', id, 'deliver', {})
-    else {
-      const sent = { ...body, ...others.length > 0 && { others: others.map(({ id }) => id) } }
-      await call(urlOf('orders', first.id, 'pay-and-deliver'), { method: 'POST', body: sent })
-    }
+    const together = others.map(({ id }) => id)
+    const sent = body.amount === 0 ? { others: together } : { ...body, ...together.length > 0 && { others: together } }
+    await call(urlOf('orders', first.id, body.amount === 0 ? 'deliver-together' : 'pay-and-deliver'), { method: 'POST', body: sent })
     const amount = `\u2068${format.money(taken, first.currency)}\u2069`
     const change = typeof body.cash_given === 'number' ? body.cash_given - taken : 0
     const said = t(`ui.orders.taken_and_handed_over${others.length > 0 ? '_many' : ''}`, { amount, number: format.number(ids.length) })
