@@ -22,7 +22,7 @@ test.group('live / connection', () => {
     await page.getByText(t('ui.list.failed')).waitFor()
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
     // A page whose program was never loaded.
-    await page.getByRole('link', { name: t('zones.many'), exact: true }).first().click()
+    await page.getByRole('link', { name: t('ui.shell.statistics'), exact: true }).first().click()
     await page.getByText(t('ui.shell.no_connection_page')).or(page.getByText(t('ui.list.failed'))).first().waitFor()
     await context.setOffline(false)
     await banner.waitFor({ state: 'detached' })
