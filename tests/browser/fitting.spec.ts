@@ -6,6 +6,8 @@ import { waitUntilLoaded } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'
 
 const t = translator('fr')
+/** Of the table, in pixels. */
+const OVERFLOW = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.rows-scroll'))"
 
 test.group('fitting', () => {
   test('the views of a list that have no room are in a menu at the end of their line, and its columns fit in French', async ({
@@ -15,8 +17,7 @@ test.group('fitting', () => {
     const page = await context.newPage()
     await page.goto('/user/orders')
     await waitUntilLoaded(page)
-    const overflow = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.rows-scroll'))"
-    assert.isAtMost(await page.evaluate<number>(overflow), 0)
+    assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0)
     const views = page.getByRole('group', { name: t('ui.list.views') })
     const last = views.getByRole('button', { name: t('orders.views.fee_unknown') })
     await until('the last view is not beside the search box', async () => await last.count() === 0)

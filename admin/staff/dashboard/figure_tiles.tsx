@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { percentChange } from '#common/percent_change'
 import type { DateRange } from '#common/statistics'
+import { changeText } from '../../kit/charts/change_text.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import type { Dashboard } from '#common/time/dashboard_periods'
@@ -39,13 +39,13 @@ function Tile<K extends 'created' | 'delivered' | 'value' | 'in' | 'out'>({ name
   const { t, format } = useTranslation()
   const text = isMoney ? format.money : format.number
   const [now, before] = [of.now[name] ?? 0, of.before[name] ?? 0]
-  const change = percentChange(now, before)
+  const change = changeText({ now, before }, t, format)
   return (
     <li className="panel figure-tile">
       <Link to={to}>{t(`ui.dashboard.tiles.${name}`)}</Link>
       <strong><Ltr className="figure">{text(now)}</Ltr></strong>
       <small>
-        {change !== null && <Ltr className="change">{change > 0 && '+'}{change} %</Ltr>}
+        {change !== null && <Ltr className="change">{change}</Ltr>}
         <span>{t('ui.dashboard.before', { value: isolate(text(before)) })}</span>
       </small>
     </li>

@@ -4,6 +4,7 @@ import { displayNameOf, useSession } from '../../kit/providers/session/session.t
 import { signOut } from '../../kit/providers/session/auth_requests.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Disclosure } from '../../kit/controls/disclosure.tsx'
+import { Initials } from '../../kit/controls/initials.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 
@@ -22,9 +23,4 @@ export function AccountMenu() {
       </button>
     </Disclosure>
   )
-}
-
-function Initials({ name }: { name: string }) {
-  const letters = name.split(/\s+/).slice(0, 2).map((part) => part.charAt(0)).join('')
-  return <span className="initials" aria-hidden="true">{letters}</span>
 }

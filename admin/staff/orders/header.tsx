@@ -98,7 +98,7 @@ function DueDate({ order }: { order: Order }) {
   const late = isLate(order, now)
   return (
     <span className="order-promised" data-late={late || undefined}>
-      <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
+      <time dateTime={order.promised_at}><bdi>{format.dayOf(order.promised_at)}</bdi></time>
       {late
         ? <WarningText>{t('ui.orders.late')} · {format.relative(order.promised_at)}</WarningText>
         : <small>{format.relative(order.promised_at)}</small>}

@@ -59,8 +59,8 @@ const OrderSections = ({ order }: { order: Order }) => (
       <div className="order-side">
         {mayReadPrices() && <OrderMoney order={order} />}<ClientContact order={order} /><OrderNotes order={order} />
       </div>
+      <div className="order-tabs"><OrderTabs order={order} /></div>
     </div>
-    <OrderTabs order={order} />
   </>
 )
 

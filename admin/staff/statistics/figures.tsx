@@ -2,8 +2,8 @@
 import Statistic from 'antd/es/statistic'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { percentChange } from '#common/percent_change'
 import type { DateRange, MoneySums, OrderSums, Statistics } from '#common/statistics'
+import { changeText } from '../../kit/charts/change_text.ts'
 import { valueText } from '../../kit/charts/data.ts'
 import { AntdProvider } from '../../kit/controls/antd/provider.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
@@ -20,6 +20,8 @@ interface Figure {
   readonly now: number | null
   readonly before: number | null
   readonly text: (value: number) => string
+  /** Its change is said in points. */
+  readonly isPercent?: boolean
 }
 
 interface FiguresProps { readonly statistics: Statistics | undefined; readonly isStale: boolean }
@@ -37,14 +39,14 @@ function Loaded({ statistics, isStale }: { readonly statistics: Statistics; read
       </p>
       <AntdProvider>
         <ul className="statistics-figures">
-          {figures.map(({ key, label, href, now, before, text }) => (
+          {figures.map(({ key, label, href, now, before, text, isPercent }) => (
             <li key={key} className="panel" style={{ '--length': now === null ? 1 : text(now).replace(/\p{Cf}/gu, '').length } as CSSProperties}>
               <Statistic
                 title={<Link to={href}>{label}</Link>} value={now ?? 0}
                 formatter={() => <Ltr className="figure">{now === null ? '–' : text(now)}</Ltr>}
               />
               <small>
-                <Change now={now} before={before} /> {t('ui.statistics.before')}{' '}
+                <Change now={now} before={before} isPercent={isPercent} /> {t('ui.statistics.before')}{' '}
                 <Ltr className="figure">{before === null ? '–' : text(before)}</Ltr>
               </small>
             </li>
@@ -60,9 +62,10 @@ function DaysText({ days: { from, to } }: { readonly days: DateRange }) {
   return <span><bdi>{format.date(from)}</bdi>{to !== from && <> – <bdi>{format.date(to)}</bdi></>}</span>
 }
 
-function Change({ now, before }: Pick<Figure, 'now' | 'before'>) {
-  const change = now === null || before === null ? null : percentChange(now, before)
-  return change === null ? null : <Ltr className="change">{change > 0 && '+'}{change} %</Ltr>
+function Change({ now, before, isPercent = false }: Pick<Figure, 'now' | 'before' | 'isPercent'>) {
+  const { t, format } = useTranslation()
+  const change = changeText({ now, before, isPercent }, t, format)
+  return change === null ? null : <Ltr className="change">{change}</Ltr>
 }
 
 function useFigures({ range, orders: { now, before }, money }: Statistics): Figure[] {
@@ -76,7 +79,7 @@ function useFigures({ range, orders: { now, before }, money }: Statistics): Figu
     ...now.total === null ? [] : [orderFigure('total', ordersHref(range), format.money)],
     orderFigure('washed_m2', washedHref(range), area),
     {
-      key: 'on_time', label: t('ui.statistics.on_time'), href: promisedHref(range, 'promised'), text: percent,
+      key: 'on_time', label: t('ui.statistics.on_time'), href: promisedHref(range, 'promised'), text: percent, isPercent: true,
       now: punctuality(now), before: punctuality(before),
     },
     {

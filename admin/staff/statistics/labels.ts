@@ -10,6 +10,10 @@ export const statisticsLabels = ({ t, language }: I18n) => {
     perArea: t('ui.statistics.per_area', { unit: area }),
     zone: ({ label, has_address }: Pick<ZoneSum, 'label' | 'has_address'>) =>
       (label ? text(label) : t(has_address ? 'ui.statistics.no_zone' : 'ui.statistics.no_address')),
+    // Thousands of watt-hours are read as kilowatt-hours.
+    meterUnit: (name: string) => (name === 'wh'
+      ? { sign: t('ui.units.kWh'), of: (value: number | null) => value && value / 1000 }
+      : { sign: t(`enums.meter_unit.${name}`), of: (value: number | null) => value }),
     unit: (of: 'meter_unit' | 'material_unit', name: string) => t(`enums.${of}.${name}`),
   }
 }

@@ -9,7 +9,7 @@ interface ListsProps { readonly statistics: Statistics | undefined; readonly isS
 export function StatisticsLists({ statistics, isStale }: ListsProps) {
   const i18n = useTranslation()
   const { t } = i18n
-  const { area, perArea, text, zone, unit } = statisticsLabels(i18n)
+  const { area, perArea, text, zone, unit, meterUnit } = statisticsLabels(i18n)
   const range = statistics?.range ?? { from: '', to: '' }
   const total = { key: 'total', label: t('ui.statistics.total'), unit: 'currency' }
   const hasTotals = statistics === undefined || statistics.orders.now.total !== null
@@ -37,7 +37,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
       />
       {genres.map((genre) => {
         const meters = statistics?.meters?.filter((meter) => meter.genre === genre) ?? []
-        const sign = unit('meter_unit', meters[0]?.unit ?? '')
+        const { sign, of } = meterUnit(meters[0]?.unit ?? '')
         return (
           <RankedBars
             key={genre} label={t('ui.statistics.meters', { genre: t(`enums.meter_genre.${genre}`) })} rowLabel={t('meters.one')}
@@ -47,7 +47,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
               { key: 'per_m2', label: perArea, unit: sign },
             ]}
             rows={meters.map(({ id, name, consumption, per_m2 }) => (
-              { key: String(id), label: name, values: { consumption, per_m2 }, href: meterReadingsHref(id, range) }
+              { key: String(id), label: name, values: { consumption: of(consumption), per_m2: of(per_m2) }, href: meterReadingsHref(id, range) }
             ))}
           />
         )

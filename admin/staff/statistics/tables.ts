@@ -14,7 +14,7 @@ export interface StatisticsTable {
 
 export function tablesOf({ buckets, orders, money, meters, materials }: Statistics, i18n: I18n): StatisticsTable[] {
   const { t } = i18n
-  const { area, perArea, text, zone, unit } = statisticsLabels(i18n)
+  const { area, perArea, text, zone, unit, meterUnit } = statisticsLabels(i18n)
   const hasTotals = orders.now.total !== null
   const total = hasTotals ? [t('ui.statistics.total')] : []
   const tables: (StatisticsTable | false)[] = [
@@ -43,7 +43,7 @@ export function tablesOf({ buckets, orders, money, meters, materials }: Statisti
     },
     meters !== null && {
       key: 'meters', head: [t('meters.one'), t('meter_snapshots.fields.consumption'), t('meters.fields.unit'), perArea],
-      rows: meters.map(({ name, consumption, unit: sign, per_m2 }) => [name, consumption, unit('meter_unit', sign), per_m2]),
+      rows: meters.map(({ name, consumption, unit: sign, per_m2 }) => [name, meterUnit(sign).of(consumption), meterUnit(sign).sign, meterUnit(sign).of(per_m2)]),
     },
     materials !== null && {
       key: 'materials',

@@ -1,5 +1,6 @@
 /** The caller of a request: guard, account, permissions, time and language. */
 import type { Locale } from '#common/locales'
+import { TABLE_OF_GUARD } from '#common/guards'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
 import type { Context, Data } from '#schema/predicate'
@@ -24,9 +25,6 @@ export interface Caller {
   /** Set when the holder of an order's link acts in place of its client; their identity is unknown. */
   readonly via?: 'link'
 }
-
-/** Table of the accounts of a guard; also the morph type of a caller. */
-export const TABLE_OF_GUARD = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
 
 interface GuardTraits {
   /** Their devices keep requests without a network: the device's time counts, and a refused transition tells what is there now. */

@@ -1,5 +1,5 @@
 /** The guards: tables, session length and token prefix of staff, couriers and clients. */
-import { TABLE_OF_GUARD } from '#backend/engine/resource/caller'
+import { TABLE_OF_GUARD } from '#common/guards'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Guard } from '#schema/types'
 

@@ -1,7 +1,8 @@
 /** Limits the number and total size of a person's uploads per hour. Staff and couriers have higher limits. */
 import { query } from '#backend/engine/database/query'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
-import { TABLE_OF_GUARD, type Caller } from '#backend/engine/resource/caller'
+import { TABLE_OF_GUARD } from '#common/guards'
+import type { Caller } from '#backend/engine/resource/caller'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { TooManyUploads } from './errors.ts'
 import { MEGABYTE } from '#common/files/bytes'

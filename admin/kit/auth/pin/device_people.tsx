@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { DevicePeople, DevicePerson } from '#common/pin'
 import { useFetch } from '../../controls/hooks/use_fetch.ts'
+import { Initials } from '../../controls/initials.tsx'
 import { useFormat } from '../../format/use_format.ts'
 import { Failure } from '../../providers/rest/api_failure.ts'
 import { call } from '../../providers/rest/http.ts'
@@ -56,7 +57,8 @@ export function DevicePeopleList({ token, action, send, onRevoked, children }: D
           {loaded.value.people.map((one) => (
             <li key={one.id}>
               <button type="button" className="button" onClick={() => { setRefusal(''); setPerson(one) }}>
-                {one.full_name}
+                <Initials name={one.full_name} />
+                <bdi>{one.full_name}</bdi>
                 {one.since && <small>{t('ui.pin.since', { time: format.datetime(one.since) })}</small>}
               </button>
             </li>

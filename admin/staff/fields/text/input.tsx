@@ -13,21 +13,34 @@ function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email
   const i18n = useTranslation()
   // A fixed identifier is read, not typed.
   const shown = isDisabled && field.words !== undefined ? textOf(field, value, row, i18n) : textOfValue(value)
+  const max = Number(field.max ?? 500)
   return (
-    <input
-      {...inputAttrs(props)} className="input" type={type} dir={dir}
-      maxLength={Number(field.max ?? 500)} value={shown} onChange={({ target }) => { onChange(target.value) }}
-      autoComplete="off"
-    />
+    <>
+      <input
+        {...inputAttrs(props)} className="input" type={type} dir={dir} maxLength={max} value={shown}
+        onChange={({ target }) => { onChange(target.value) }} autoComplete="off"
+      />
+      <FullNote text={shown} max={max} />
+    </>
   )
 }
 
+/** The browser takes no more characters, and cuts what is pasted, without a word. */
+function FullNote({ text, max }: { readonly text: string; readonly max: number }) {
+  const { t } = useTranslation()
+  return text.length >= max && <small className="field-help" role="status">{t('ui.form.full', { max })}</small>
+}
+
 export function LongTextInput(props: InputProps) {
+  const [text, max] = [textOfValue(props.value), Number(props.field.max ?? 10_000)]
   return (
-    <textarea
-      {...inputAttrs(props)} className="input long-text" dir="auto" rows={2} maxLength={Number(props.field.max ?? 10_000)}
-      value={textOfValue(props.value)} onChange={({ target }) => { props.onChange(target.value) }}
-    />
+    <>
+      <textarea
+        {...inputAttrs(props)} className="input long-text" dir="auto" rows={2} maxLength={max} value={text}
+        onChange={({ target }) => { props.onChange(target.value) }}
+      />
+      <FullNote text={text} max={max} />
+    </>
   )
 }
 

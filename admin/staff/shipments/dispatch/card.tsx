@@ -7,6 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import type { BoardColumn } from './board.ts'
 import type { PlanStop } from '../plan_stop.ts'
 import type { Dispatch } from './use_dispatch.ts'
+import { lateText } from '../stops/late_text.ts'
 import { timeOfDay } from '../use_sequence.ts'
 
 interface DispatchCardProps {
@@ -21,7 +22,8 @@ interface DispatchCardProps {
 }
 
 export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged, onDrag }: DispatchCardProps) {
-  const { t } = useTranslation()
+  const i18n = useTranslation()
+  const { t } = i18n
   const { columns, locked, move, nameOf, toggleLock } = dispatch
   const { id, client, order, kind, zone, slot_from, slot_to, isLate, isOrderChanged } = stop
   const place = column.stops.indexOf(id)
@@ -72,7 +74,7 @@ export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged
         </small>
         <small>
           {arrival && arrival.arrives !== null && t('ui.planning.arrives', { time: `\u2066${timeOfDay(arrival.arrives)}\u2069` })}
-          {arrival && arrival.late_minutes > 0 && <span data-late> · {t('ui.planning.late_by', { minutes: arrival.late_minutes })}</span>}
+          {arrival && arrival.late_minutes > 0 && <span data-late> · {lateText(arrival.late_minutes, i18n)}</span>}
           {isLate && <span data-late> {t('ui.planning.late')}</span>}
           {isOrderChanged && <span data-late> {t('order_deliveries.views.changed')}</span>}
         </small>

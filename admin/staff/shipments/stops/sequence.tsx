@@ -4,6 +4,7 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { IconName } from '../../../kit/controls/icons/named_icons.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { PlanStop } from '../plan_stop.ts'
+import { lateText } from './late_text.ts'
 import { timeOfDay, type Arrival, type Sequence } from '../use_sequence.ts'
 
 interface StopSequenceProps {
@@ -64,7 +65,7 @@ function ArrivalText({ arrival }: { arrival: Arrival | undefined }) {
   return (
     <small>
       {t('ui.planning.arrives', { time: `\u2066${timeOfDay(arrives)}\u2069` })}
-      {late_minutes > 0 && <span data-late> · {t('ui.planning.late_by', { minutes: format.number(late_minutes) })}</span>}
+      {late_minutes > 0 && <span data-late> · {lateText(late_minutes, { t, format })}</span>}
     </small>
   )
 }

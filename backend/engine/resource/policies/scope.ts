@@ -4,7 +4,8 @@
  */
 import { isSecret, traitsOf } from '#schema/fields/index'
 import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
-import { TABLE_OF_GUARD, type Caller } from '../caller.ts'
+import { TABLE_OF_GUARD } from '#common/guards'
+import type { Caller } from '../caller.ts'
 import {
   columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, systemColumns, type Access, type Resource,
 } from '#backend/engine/definition/registry'

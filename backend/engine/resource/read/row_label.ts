@@ -1,6 +1,7 @@
 /** The label of a row in the caller's language, as an SQL expression over an alias of its table. */
 import { isFieldReadable } from '#schema/flow'
-import { TABLE_OF_GUARD, type Caller } from '../caller.ts'
+import { TABLE_OF_GUARD } from '#common/guards'
+import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { Field, Resource } from '#backend/engine/definition/registry'
 import type { LabelContext } from '../fields/type.ts'

@@ -4,7 +4,8 @@
  */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { TABLE_OF_GUARD, type Caller } from '#backend/engine/resource/caller'
+import { TABLE_OF_GUARD } from '#common/guards'
+import type { Caller } from '#backend/engine/resource/caller'
 import { invalid } from '#backend/engine/resource/refusals'
 import { fieldsWith, resourceOf, type Resource } from '#backend/engine/definition/registry'
 import { bodyOf, mutationRequestOf, callerOf } from '#backend/engine/resource/request'

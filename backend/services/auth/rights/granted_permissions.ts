@@ -1,7 +1,7 @@
 /** Permissions that people have through their roles. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
-import { TABLE_OF_GUARD } from '#backend/engine/resource/caller'
+import { TABLE_OF_GUARD } from '#common/guards'
 import { permissionNames } from './permissions.ts'
 import { permissionSet } from './permission_sets.ts'
 import type { Store } from '#backend/engine/resource/store'

@@ -2,7 +2,7 @@
 import { isChildren, isSecret, traitsOf } from '#schema/fields/index'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/engine/i18n/translator'
-import { TABLE_OF_GUARD } from '#backend/engine/resource/caller'
+import { TABLE_OF_GUARD } from '#common/guards'
 import { isFormField } from '#backend/engine/resource/policies/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/engine/definition/operations'

@@ -28,7 +28,7 @@ export function ViewLine({ tabs, children }: { readonly tabs: readonly ViewTab[]
   }, [isPhone, tabs.length])
   const rest = tabs.slice(fitting)
   const chosen = rest.find(({ isOn }) => isOn)
-  const more = chosen ? chosen.label : t('ui.list.more_views', { count: rest.length })
+  const more = chosen ? chosen.label : t('ui.list.more_views', { number: rest.length })
   return (
     <div className="view-tabs" role="group" aria-label={t('ui.list.views')} data-line={isPhone ? undefined : true}>
       <div ref={line} className="view-line">

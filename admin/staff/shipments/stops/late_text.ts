@@ -1,0 +1,11 @@
+import type { I18n } from '../../definition/translation.ts'
+
+/** `4 h 29 min late` */
+export function lateText(minutes: number, { t, format }: Pick<I18n, 't' | 'format'>): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    ...hours > 0 ? [t('ui.floor.hours', { hours: format.number(hours) })] : [],
+    ...rest > 0 || hours === 0 ? [t('ui.floor.minutes', { minutes: format.number(rest) })] : [],
+  ]
+  return t('ui.planning.late_by', { time: parts.join('\u00a0') })
+}
