@@ -101,7 +101,8 @@ async function useMachines(store: Store): Promise<void> {
   const free = (await store.select('machines', { status: 'enable' })).filter(({ id, is_down }) => !is_down && !loaded.has(id))
   for (const task of await store.select('tasks', { status: 'in_progress', machine_id: null })) {
     const department = jobs.find(({ id }) => id === task.job_id)?.department_id
-    const index = free.findIndex(({ department_id }) => department_id === department)
+    const step = task.process_id === null ? null : await store.find('processes', task.process_id)
+    const index = free.findIndex(({ department_id, type }) => department_id === department && type === (step?.machine_type ?? type))
     const [machine] = index < 0 ? [] : free.splice(index, 1)
     if (machine) await store.update('tasks', task.id, { machine_id: machine.id })
   }
