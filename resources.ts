@@ -233,6 +233,8 @@ const orders = resource({
     // Pieces: an item may be three blankets.
     received_items: { type: 'int', sum: 'items.quantity', where: { status: { ne: 'canceled' } } },
     unmeasured_items: { count: 'items', where: { status: 'pending' } },
+    // Taken at a door, and not seen at the depot yet.
+    unarrived_items: { count: 'items', where: { status: 'pending', taken_at: { ne: null }, arrived_at: null } },
     undecided_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } },
     accepted_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } },
     unfinished_items: { count: 'items', where: { status: { in: 'unfinished' } } },
@@ -310,8 +312,8 @@ const orders = resource({
   flow: {
     status: 'order_status', initial: 'pending',
     receive: {
-      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at',
-      effects: ['receive_items', 'move_to_preparation_area'], primary: true,
+      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items', 'every_item_arrived'], at: 'received_at',
+      effects: ['receive_items', 'count_collected', 'move_to_preparation_area'], primary: true,
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
@@ -427,6 +429,8 @@ const orders = resource({
   conditions: {
     has_items: { received_items: { gt: 0 } },
     every_item_measured: { unmeasured_items: 0 },
+    // Of what a courier has fetched.
+    every_item_arrived: { unarrived_items: 0 },
     some_item_accepted: { accepted_items: { gt: 0 } },
     some_item_undecided: { undecided_items: { gt: 0 } },
     no_item_undecided: { undecided_items: 0 },
@@ -560,6 +564,8 @@ const order_items = resource({
     unit_price: { ...for_price, type: 'money', min: 0 }, min_charge: { ...for_price, type: 'money', min: 0 },
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
+    // From the hands of the client, one by one.
+    taken_at: at,
     // Of the order, or when it was added to an order that had come in: until then the item is still with the client.
     received_at: at,
     current_stock_id: { to: 'stocks' },
@@ -605,6 +611,12 @@ const order_items = resource({
       },
       at: 'measured_at', actor: 'measured_by',
       effects: ['insert_measurement', 'price_item', 'update_known_item', 'sync_order_with_measurements'], undo: 'revise', primary: true,
+    },
+    // At the depot: its tag is scanned, or somebody sees it.
+    arrive: { from: ['pending'], allow: 'order-receive', when: ['not_arrived'], at: 'arrived_at' },
+    // It was taken at the door, and is not there.
+    miss: {
+      from: ['pending'], to: 'canceled', allow: 'order-receive', when: ['not_arrived'], reason: true, set: { cancel_reason: 'lost' },
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
@@ -681,6 +693,7 @@ const order_items = resource({
   conditions: {
     not_started: { status: { in: 'waiting' } },
     is_pending: { status: 'pending' },
+    not_arrived: { arrived_at: null },
     not_accepted: { decision: { ne: 'accepted' } },
     is_accepted: { decision: 'accepted' },
     to_be_returned: { return_required: true, returned_at: null },

@@ -54,6 +54,7 @@ export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> =
   'statistics': () => import('./statistics/page.tsx'),
   'plant': () => import('./plant/floor/page.tsx'),
   'work': () => import('./plant/work/page.tsx'),
+  'reception': () => import('./plant/reception/page.tsx'),
   'measuring': () => import('./plant/measuring/page.tsx'),
   'drying': () => import('./plant/drying/page.tsx'),
   'scan': () => import('./scan/page.tsx'),

@@ -21,8 +21,8 @@ export interface StandalonePage {
 }
 
 export type StandalonePath =
-  'dashboard' | 'statistics' | 'plant' | 'work' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' | 'cash-day' |
-  'notifications/inbox' | 'profile' | 'printing' | 'api'
+  'dashboard' | 'statistics' | 'plant' | 'work' | 'reception' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' |
+  'cash-day' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
@@ -31,6 +31,9 @@ export const standalonePages: readonly StandalonePage[] = [
   {
     path: 'work', title: 'ui.shell.work', permissions: ['task-execute', 'task-list'],
     menu: { group: 'plant', icon: 'play', beside: 'tasks' },
+  },
+  {
+    path: 'reception', title: 'ui.shell.reception', permissions: ['order-receive', 'order-list'], menu: { group: 'plant', icon: 'inbox' },
   },
   { path: 'measuring', title: 'ui.shell.measuring', permissions: ['order-measure'], menu: { group: 'plant', icon: 'expand' } },
   { path: 'drying', title: 'ui.shell.drying', permissions: ['drying-list'], menu: { group: 'plant', icon: 'sun', beside: 'dryings' } },

@@ -4,6 +4,7 @@ import { listTurns } from '#backend/engine/resource/list_turns'
 import { dryingLines } from '#common/plant/drying'
 import { plantFloor } from '#common/plant/floor'
 import { measuringItem, measuringQueue } from '#common/plant/measuring'
+import { reception } from '#common/plant/reception'
 import { workList, workLoads } from '#common/plant/work'
 
 const call = { method: 'get', guard: 'user', turns: listTurns } as const
@@ -30,6 +31,11 @@ export const plantCalls = [
     ...call, id: 'user.measuring_queue', text: 'plant.measuring_queue', path: '/api/user/measuring/queue', tag: 'order_items',
     permissions: ['order-measure'], answer: measuringQueue,
     run: async (request) => (await import('./measuring_queue.ts')).showMeasuringQueue(request),
+  }),
+  defineCall({
+    ...call, id: 'user.reception', text: 'plant.reception', path: '/api/user/reception', tag: 'orders',
+    permissions: ['order-receive', 'order-list'], answer: reception,
+    run: async (request) => (await import('./reception.ts')).showReception(request),
   }),
   defineCall({
     ...call, id: 'user.plant', text: 'plant.floor', path: '/api/user/plant', tag: 'tasks', permissions: ['report-view'],

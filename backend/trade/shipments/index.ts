@@ -2,7 +2,7 @@
 import { chargeEmptyTrip } from './stops/empty_trip.ts'
 import { beforeSaveExpense } from './expenses.ts'
 import { beforeSaveRefusedAction } from './refused_actions.ts'
-import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
+import { compareCounts, countCollected, receiveCollectedOrders } from './collected_orders.ts'
 import { expectArrival, notifyArrival } from './on_the_way.ts'
 import { planFollowUpStop, tryAgainOrCall, withdrawNextStop } from './stops/next_stop.ts'
 import { countByList, putBackPiece, takePiece } from './stops/take_piece.ts'
@@ -41,6 +41,7 @@ export const shipments = {
     take_proof: { patch: takeProof },
     charge_empty_trip: { cascade: chargeEmptyTrip },
     compare_counts: { cascade: compareCounts },
+    count_collected: { cascade: countCollected },
     assert_damage_photo: { patch: assertDamagePhoto },
     add_stops: { cascade: addStops },
     assert_crew_available: { cascade: assertCrewAvailable },

@@ -7,6 +7,7 @@ import { isFile } from '../../fields/media/file_values.ts'
 import { Thumb } from '../../fields/media/thumb.tsx'
 import { localize, useTranslation } from '../../definition/translation.ts'
 import type { Category } from '../order.ts'
+import './category_buttons.css'
 
 /** Buttons large enough for touch, sorted by the position of the category. One Tab reaches them, arrow keys move among them. */
 export function CategoryButtons({ label, onPick }: { label: string; onPick: (category: Category) => void }) {

@@ -61,12 +61,14 @@ const orders = `
 /** Tags: an odd multiplier keeps all of them different. */
 const items = `
   insert into order_items (
-    id, order_id, client_id, received_at, tag_code, status, category_id, quantity, wash_type, shape, length_cm, width_cm, unit, measured_quantity, billed_quantity,
+    id, order_id, client_id, arrived_at, received_at, tag_code, status, category_id, quantity, wash_type, shape, length_cm, width_cm,
+    unit, measured_quantity, billed_quantity,
     measure_place, measured_by_type, measured_by_id, measured_at, tarif_id, unit_price, amount, tissu, color, decision, decided_at,
     started_at, completed_at, delivered_at, cancel_reason, created_at, updated_at
   )
-  select b.items + i.n, b.orders + i.order_n, b.clients + i.client,
-    case when i.order_status <> 'pending' then i.created_at + interval '1 hour' end, lpad(upper(to_hex(i.n * 2654435761 % 4294967296)), 8, '0'), i.status, b.category_id, 1,
+  select b.items + i.n, b.orders + i.order_n, b.clients + i.client, i.created_at,
+    case when i.order_status <> 'pending' then i.created_at + interval '1 hour' end,
+    lpad(upper(to_hex(i.n * 2654435761 % 4294967296)), 8, '0'), i.status, b.category_id, 1,
     'automatic', 'rectangle', case when i.is_measured then i.length_cm end, case when i.is_measured then i.width_cm end, 'm2',
     case when i.is_measured then i.quantity end, case when i.is_measured then round(i.quantity, 2) end,
     case when i.is_measured then 'aire_mesure' end, case when i.is_measured then 'users' end, case when i.is_measured then b.user_id end,

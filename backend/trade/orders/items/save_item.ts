@@ -63,9 +63,14 @@ async function prepareNewItem(store: Store, draft: Draft): Promise<Values<'order
   const existing = await store.select('order_items', { order_id: order.id })
   return {
     client_id: order.client_id, received_at: order.status === 'in_measure' ? store.context.now : null,
+    arrived_at: isStillOutside(store, order) ? null : store.context.now,
     position: Math.max(0, ...existing.map(({ position }) => position ?? 0)) + 1,
   }
 }
+
+/** With its client, or in the hands of a courier: whoever sees it at the depot says so. */
+const isStillOutside = ({ caller }: Store, { type, status, collects_on_vehicle, collects_at_depot }: Row<'orders'>): boolean =>
+  type === 'transport' && status === 'pending' && (caller?.guard === 'courier' || !(collects_on_vehicle || collects_at_depot))
 
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {
   const isNew = isChanged(before, draft)

@@ -9,7 +9,9 @@ import type { Values } from '#backend/engine/resource/store'
 
 /** What comes in with its order, and waits to be measured from then on. */
 export async function receiveItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
-  for (const { id } of await findActiveItems(store, order.id)) await store.derive('order_items', id, { received_at: store.context.now })
+  const { now } = store.context
+  for (const { id, arrived_at } of await findActiveItems(store, order.id))
+    await store.derive('order_items', id, { received_at: now, arrived_at: arrived_at ?? now })
 }
 
 /** Starting, completing, reopening or handing over an order does the same with its items. Source: domain.md §5.1 T-O9, T-O10, T-O15. */

@@ -1,5 +1,5 @@
 /** Pieces that a courier takes at the door, each an item of its order from then on. Source: domain.md §5.3 T-D1. */
-import { fixTag } from '#backend/trade/orders/items/fix_tag'
+import { fixTag } from '#backend/trade/orders/index'
 import { takesItems } from '#backend/trade/orders/status_groups'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
@@ -28,6 +28,7 @@ export async function takePiece({ store, row: stop, args }: TransitionContext<'o
     order_id: order.id, category_id, quantity,
     ...note !== undefined && { note }, ...photo_id !== undefined && { photos_before: [photo_id] },
   })
+  await store.update('order_items', item.id, { taken_at: store.context.now, arrived_at: null })
   if (tag_id !== null) await fixTag(store, tag_id, item.id)
   const { tag_code: code } = await findOrFail(store, 'order_items', item.id)
   const listed = await store.insert('order_delivery_items', { order_delivery_id: stop.id, order_item_id: item.id, description: code })

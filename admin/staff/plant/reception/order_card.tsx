@@ -1,0 +1,103 @@
+/** An order that comes in: four numbers side by side, its pieces, and what is done with them. */
+import { useState } from 'react'
+import type { ReceptionItem, ReceptionOrder } from '#common/plant/reception'
+import { UNNAMED_HOURS } from '#common/plant/reception'
+import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { showFailure } from '../../../kit/providers/alerts.ts'
+import { dataProvider, transition } from '../../../kit/providers/rest/data_provider.ts'
+import { can } from '../../../kit/providers/session/access_control.ts'
+import { CategoryButtons } from '../../orders/items/category_buttons.tsx'
+import { resourceOf } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { mayPrint, startPrint } from '../../printing/start_print.ts'
+import { TransitionDialog } from '../../resource/lazy_dialogs.ts'
+import { showDone } from '../../resource/transition/toast.ts'
+import { useBusy } from '../../resource/transition/use_transition.tsx'
+import { ItemPicture } from '../../scan/item_picture.tsx'
+
+const items = resourceOf('order_items')
+
+export function OrderCard({ order, name }: { readonly order: ReceptionOrder; readonly name: string }) {
+  const { t, format } = useTranslation()
+  const { isBusy, whileBusy } = useBusy()
+  const [missing, setMissing] = useState<ReceptionItem | null>(null)
+  const waiting = order.items.filter(({ arrived_at }) => arrived_at === null)
+  const run = (work: () => Promise<unknown>) => { whileBusy(work, order.id).catch(showFailure) }
+  const receive = () => {
+    run(async () => {
+      for (const { id } of waiting) await transition('order_items', id, 'arrive')
+      await transition('orders', order.id, 'receive')
+      showDone(t('ui.reception.received', { order: order.code }), name, null)
+    })
+  }
+  const add = (category_id: number) => {
+    run(() => dataProvider.create({ resource: 'order_items', variables: { order_id: order.id, category_id, quantity: 1 } }))
+  }
+  const print = () => { startPrint({ paper: 'tag', subject: { type: 'orders', id: order.id } }) }
+  return (
+    <article className="work-card reception-order" aria-label={name}>
+      <header>
+        <div>
+          <h3><bdi>{order.client ?? order.code}</bdi></h3>
+          <p className="work-row-marks">
+            <Ltr>{order.code}</Ltr><time dateTime={order.since}><bdi>{format.relative(order.since)}</bdi></time>
+            {order.is_overdue && <span className="badge" data-colour="red">{t('ui.reception.overdue', { hours: UNNAMED_HOURS })}</span>}
+          </p>
+        </div>
+      </header>
+      <Numbers order={order} />
+      {order.items.length > 0 && (
+        <ul className="reception-items">
+          {order.items.map((item) => (
+            <li key={item.id} data-here={item.arrived_at !== null || undefined}>
+              <ItemPicture of={item.picture} />
+              <span><Ltr className="work-tag">{item.tag_code}</Ltr><span><bdi>{item.description}</bdi></span></span>
+              {item.arrived_at !== null ? <NamedIcon name="check" /> : (
+                <span className="reception-do">
+                  <button type="button" className="button" onClick={() => { run(() => transition('order_items', item.id, 'arrive')) }}>
+                    {t('order_items.transitions.arrive')}</button>
+                  <button type="button" className="button" data-kind="quiet" onClick={() => { setMissing(item) }}>
+                    {t('order_items.transitions.miss')}</button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {can('order_items', 'create') && can('categories', 'list') &&
+        <CategoryButtons label={t('ui.reception.add')} onPick={({ id }) => { add(id) }} />}
+      <footer className="reception-foot">
+        {mayPrint() && order.listed > 0 && (
+          <button type="button" className="button" onClick={print}>
+            <NamedIcon name="print" />{t('ui.print.tags', { count: order.listed })}</button>
+        )}
+        <button type="button" className="button" data-kind="primary" disabled={order.listed === 0} aria-busy={isBusy} onClick={receive}>
+          {t(waiting.length > 0 ? 'ui.reception.receive_all' : 'ui.reception.receive')}</button>
+      </footer>
+      {missing && (
+        <TransitionDialog
+          resource={items} row={missing as unknown as Row} verb="miss" onClose={() => { setMissing(null) }}
+          run={(body) => whileBusy(async () => { await transition('order_items', missing.id, 'miss', body) }, order.id)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Declared, collected, in the list, here: what differs from the one before is marked. */
+function Numbers({ order: { declared, collected, listed, arrived } }: { readonly order: ReceptionOrder }) {
+  const { t, format } = useTranslation()
+  const numbers = [['declared', declared], ['collected', collected], ['listed', listed], ['arrived', arrived]] as const
+  const known = numbers.filter(([, number]) => number !== null)
+  return (
+    <dl className="reception-numbers">
+      {known.map(([key, number], index) => (
+        <div key={key} data-other={(index > 0 && number !== known[index - 1]?.[1]) || undefined}>
+          <dt>{t(`ui.reception.${key}`)}</dt><dd><Ltr>{format.number(number ?? 0)}</Ltr></dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

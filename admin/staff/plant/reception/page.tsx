@@ -1,0 +1,76 @@
+/**
+ * What comes in: orders that couriers have fetched, shipment by shipment, and those left at the counter. A scan ticks a piece off, a
+ * button adds one that has no tag, one press receives the order.
+ */
+import { useCustom } from '@refinedev/core'
+import { useState } from 'react'
+import type { Reception, ReceptionGroup, ReceptionOrder } from '#common/plant/reception'
+import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { useScannerBurst } from '../../../kit/controls/keys/use_scanner_burst.ts'
+import { showFailure } from '../../../kit/providers/alerts.ts'
+import { transition } from '../../../kit/providers/rest/data_provider.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import '../../resource/resource.css'
+import { useBusy } from '../../resource/transition/use_transition.tsx'
+import { CodeInputs } from '../../scan/code_inputs.tsx'
+import { readsSound, signal } from '../../scan/sounds.ts'
+import { useLiveRefetch } from '../use_live_refetch.ts'
+import { findPiece } from './find_piece.ts'
+import { OrderCard } from './order_card.tsx'
+import '../../scan/scan.css'
+import '../work/work.css'
+import './reception.css'
+
+interface Said { readonly kind: 'here' | 'already' | 'not_expected'; readonly tag: string; readonly order: string }
+
+export function Component() {
+  const { t, format } = useTranslation()
+  const { query: { data, error, refetch } } = useCustom<Reception>({ url: '/api/user/reception', method: 'get', errorNotification: false })
+  useLiveRefetch(['orders', 'order_items', 'order_deliveries'], refetch)
+  const [said, setSaid] = useState<Said | null>(null)
+  const { whileBusy } = useBusy()
+  const groups = data?.data.groups ?? []
+  const orders = groups.flatMap((group) => group.orders)
+  const onCode = (code: string) => {
+    const { tag, found } = findPiece(orders, code)
+    const kind = found === null ? 'not_expected' : found.item.arrived_at === null ? 'here' : 'already'
+    setSaid({ kind, tag, order: found ? nameOf(found.order) : '' })
+    signal(kind === 'here' ? 'good' : kind === 'already' ? 'warning' : 'alarm', readsSound())
+    if (found && kind === 'here') whileBusy(() => transition('order_items', found.item.id, 'arrive'), found.item.id).catch(showFailure)
+  }
+  useScannerBurst(onCode)
+  const total = data?.data.total ?? 0
+  return (
+    <div className="resource-page work-page reception-page">
+      <header className="page-head"><h1>{t('ui.shell.reception')}</h1></header>
+      <section className="work-scan" aria-label={t('ui.shell.scan')}>
+        <CodeInputs className="work-scan-inputs" submit={t('ui.scan.enter')} onCode={onCode} />
+        <p className="reception-said" role="status" data-kind={said?.kind}>
+          {said && t(`ui.reception.${said.kind}`, { tag: `\u2066${said.tag}\u2069`, order: `\u2068${said.order}\u2069` })}</p>
+      </section>
+      {error && <FailedRows error={error} retry={() => { void refetch() }} />}
+      {!data && !error && <div className="work-card" aria-busy="true" />}
+      {data && total === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
+      {orders.length < total && <p>{t('ui.reception.first', { number: format.number(orders.length), total: format.number(total) })}</p>}
+      {groups.map((group) => <Group key={group.shipment?.id ?? 0} group={group} />)}
+    </div>
+  )
+}
+
+const nameOf = ({ code, client }: ReceptionOrder): string => [client, code].filter(Boolean).join(' · ')
+
+function Group({ group: { shipment, orders } }: { readonly group: ReceptionGroup }) {
+  const { t, format } = useTranslation()
+  return (
+    <section className="work-cards" aria-labelledby={`shipment-${shipment?.id ?? 0}`}>
+      <h2 id={`shipment-${shipment?.id ?? 0}`} className="reception-head">
+        {shipment ? <Ltr>{shipment.code}</Ltr> : t('ui.reception.counter')}
+        {shipment && <small><bdi>{[shipment.courier, format.date(shipment.date)].filter(Boolean).join(' · ')}</bdi></small>}
+        {shipment?.is_out && <span className="badge" data-colour="orange">{t('ui.reception.is_out')}</span>}
+      </h2>
+      {orders.map((order) => <OrderCard key={order.id} order={order} name={nameOf(order)} />)}
+    </section>
+  )
+}
+

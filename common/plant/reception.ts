@@ -1,0 +1,39 @@
+/** `GET /api/user/reception`: what couriers have fetched and what was left at the counter, until its order is received. */
+import type { ShapedAs } from '#resources'
+
+const item = {
+  id: 'id', version: 'int', tag_code: 'string', description: 'string', picture: { nullable: { component: 'File' } },
+  /** Seen at the depot. */
+  arrived_at: 'datetime|null',
+} as const
+
+const order = {
+  id: 'id', version: 'int', code: 'string',
+  /** Null for those who may not read names. */
+  client: 'string|null',
+  /** As the client has said; as the couriers have counted; pieces in the list; pieces that are here. */
+  declared: 'int|null', collected: 'int|null', listed: 'int', arrived: 'int',
+  /** Since when it is at the depot or on the vehicle. */
+  since: 'datetime',
+  /** Nobody has named its pieces for too long. */
+  is_overdue: 'bool',
+  items: [item],
+} as const
+
+export const reception = {
+  /** By the shipment that fetched them, the oldest first; without one: left at the counter. */
+  groups: [{
+    shipment: { nullable: { id: 'id', code: 'string', date: 'date', courier: 'string|null', is_out: 'bool' } }, orders: [order],
+  }],
+  /** How many orders wait in all, also those beyond the limit of the list. */
+  total: 'int',
+} as const
+export type Reception = ShapedAs<typeof reception>
+export type ReceptionGroup = Reception['groups'][number]
+export type ReceptionOrder = ReceptionGroup['orders'][number]
+export type ReceptionItem = ReceptionOrder['items'][number]
+
+/** The most orders that are listed. */
+export const MAX_RECEPTION = 200
+/** Pieces without a name: the plant and the owner are told. */
+export const UNNAMED_HOURS = 12
