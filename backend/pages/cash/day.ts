@@ -74,6 +74,8 @@ const looseSql = (caller: Caller, day: Day): Fragment => fillSql(
   `select t.shipment_id is not null as is_courier, ${flowsSql('t.cash_moved')} from transactions t
     where t.method = 'cash' and t.cash_session_id is null and {} group by 1`, ofDay(caller, day))
 
+const at = (moment: string): Fragment => fragment('?::timestamptz', moment)
+
 /** All that were open at some time of the day. What was in them before it began is the opening. */
 const drawersSql = (caller: Caller, { from, to }: Day): Fragment => fillSql(
   `select t.id::int, t.code, t.station, person.full_name as person, t.status,
@@ -99,7 +101,7 @@ const drawersSql = (caller: Caller, { from, to }: Day): Fragment => fillSql(
       from settlements s where s.cash_session_id = t.id
     ) brought
     where t.opened_at < {} and (t.closed_at is null or t.closed_at >= {}) and {} order by t.opened_at, t.id`,
-  ...[from, to, from, from, to, from, from, to, to, from].map((moment) => fragment('?::timestamptz', moment)), scope('cash_sessions', caller))
+  ...[from, to, from, from, to, from, from, to, to, from].map(at), scope('cash_sessions', caller))
 
 const settlementsSql = (caller: Caller, { from, to }: Day): Fragment => fillSql(
   `select t.id::int, t.code, courier.full_name as courier, shipment.code as shipment, t.status,
@@ -107,4 +109,4 @@ const settlementsSql = (caller: Caller, { from, to }: Day): Fragment => fillSql(
       t.to_hand_over::float8 as to_hand_over, coalesce(t.counted_amount, 0)::float8 as counted, coalesce(t.variance, 0)::float8 as variance
     from settlements t join shipments shipment on shipment.id = t.shipment_id left join couriers courier on courier.id = t.courier_id
     where t.settled_at >= {} and t.settled_at < {} and {} order by t.settled_at, t.id`,
-  fragment('?::timestamptz', from), fragment('?::timestamptz', to), scope('settlements', caller))
+  at(from), at(to), scope('settlements', caller))
