@@ -50,7 +50,7 @@ export async function withToken<T>(send: (token: string | null) => Promise<T>): 
   }
 }
 
-/** The requests of a locked page are sent when its person is back; when they are not, the page is left. */
+/** The requests of a locked page wait; that ends when its person is back, or the page is left. */
 async function tokenWhenUnlocked(): Promise<string | null> {
   while (readSession()?.is_locked) await new Promise<void>((resolve) => { const stop = watchSession(() => { stop(); resolve() }) })
   return readSession()?.token ?? null
