@@ -59,6 +59,6 @@ export async function sign(page: Page): Promise<void> {
 
 /** The camera of the phone gives a photo to the open form. */
 export async function takePhoto(page: Page): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles(await samplePicture('photo.jpg'))
-  await page.locator('.photo-strip img').first().waitFor()
+  await page.locator('input[type=file]').last().setInputFiles(await samplePicture('photo.jpg'))
+  await page.locator('.photo-strip img').last().waitFor()
 }

@@ -33,7 +33,7 @@ export interface OrderSummary extends Pick<Row<'orders'>,
 }
 
 export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
-  'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating'> {
+  'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating' | 'logistics_state'> {
   readonly items: readonly ClientOrderItem[]
   readonly stops: readonly Stop[]
   readonly transactions: readonly Payment[]

@@ -48,6 +48,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
       <div className="portal-columns">
         <section className="portal-section">
           <h2>{t(isAnswerable ? 'portal.answer.title' : 'portal.order.pieces_sum')}</h2>
+          <CountDifference order={order} />
           {isAnswerable ? <ItemDecisionsForm order={order} send={actions.answer} /> : <ItemList order={order} />}
         </section>
         <div>
@@ -60,3 +61,13 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
     </>
   )
 }
+
+/** What a courier has fetched is another number than the client said. */
+function CountDifference({ order: { declared_items, received_items, logistics_state, status } }: Pick<OrderViewProps, 'order'>) {
+  const { t } = useTranslator()
+  const isFetched = FETCHED.has(logistics_state ?? '') && status !== 'canceled'
+  if (!isFetched || !declared_items || !received_items || declared_items === received_items) return null
+  return <p className="portal-note" role="status">{t('portal.order.counted', { collected: received_items, declared: declared_items })}</p>
+}
+
+const FETCHED: ReadonlySet<string> = new Set(['on_vehicle', 'at_depot', 'at_plant'])

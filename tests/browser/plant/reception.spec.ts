@@ -1,0 +1,64 @@
+/** From the door to the depot on two phones in Arabic: pieces taken without a network, seen and received by one press. */
+import { test } from '@japa/runner'
+import { translator } from '#backend/engine/i18n/translator'
+import { newContextFor } from '#tests/support/browser_context'
+import { aCourierWithPhone, pressCourier as press, takePhoto } from '#tests/support/courier_page'
+import { useDefaultSettings } from '#tests/support/default_settings'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { burst } from '#tests/support/scanning'
+import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { until } from '#tests/support/until'
+import { withStore } from '#tests/support/with_store'
+
+const t = translator('ar')
+
+test.group('plant / reception', (group) => {
+  useDefaultSettings(group)
+
+  test('pieces of a door are taken without a network, ticked off at the depot and received by one press', async ({ browser, assert }) => {
+    const { context, courier } = await aCourierWithPhone(browser)
+    const { order, stop, client } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store, { declared_items: 1, items: 0 })
+      const stop = await stopOf(store, order.id)
+      await aShipment(store, [stop], { courier_id: courier.id })
+      return { order, stop, client: (await store.find('clients', order.client_id))!.full_name ?? '' }
+    })
+    const phone = await context.newPage()
+    await phone.goto(`/courier/stops/${stop.id}`)
+    const pieces = phone.getByRole('region', { name: t('courier.pieces.title') })
+    await pieces.waitFor()
+    await context.setOffline(true)
+    const kinds = pieces.getByRole('group').getByRole('button')
+    await kinds.nth(0).click()
+    await phone.getByRole('heading', { name: t('courier.items.title', { count: 1 }), exact: true }).waitFor()
+    await kinds.nth(1).click()
+    await phone.getByRole('heading', { name: t('courier.items.title', { count: 2 }), exact: true }).waitFor()
+    assert.isEmpty(await withStore((store) => store.select('order_items', { order_id: order.id })))
+    await takePhoto(phone)
+    await press(phone, t('courier.finish.collect_button'))
+    await context.setOffline(false)
+    await until('the phone has sent what it kept', async () =>
+      (await withStore((store) => store.find('order_deliveries', stop.id)))?.status === 'done')
+    await context.close()
+
+    const items = await withStore((store) => store.select('order_items', { order_id: order.id }))
+    assert.lengthOf(items, 2)
+    const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
+    const faults = watchPage(page)
+    await page.goto('/user/reception')
+    await waitUntilLoaded(page)
+    const card = page.getByRole('article', { name: order.code ?? '' })
+    await card.getByText(client).waitFor()
+    await burst(page, items[0]!.tag_code)
+    await page.getByRole('status').getByText(items[0]!.tag_code).waitFor()
+    await until('the piece is here', async () => (await withStore((store) => store.find('order_items', items[0]!.id)))?.arrived_at !== null)
+    await burst(page, 'ZZZZ9999')
+    await page.getByText(t('ui.reception.not_expected', { tag: '\u2066ZZZZ9999\u2069' })).waitFor()
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await card.getByRole('button', { name: t('ui.reception.receive_all') }).click()
+    await card.waitFor({ state: 'detached' })
+    assert.equal((await withStore((store) => store.find('orders', order.id)))?.status, 'in_measure')
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+})
