@@ -62,7 +62,7 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
       <p className="muted">{t(`portal.visits.state.${stopStateOf(stop)}`)}</p>
-      {stop.is_under_way && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
+      {stopStateOf(stop) === 'under_way' && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
       <Proof stop={stop} />
       <div className="portal-actions">
         {allowsTransition(stop, 'confirm_slot') && !isChoosing && (

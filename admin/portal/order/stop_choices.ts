@@ -13,9 +13,10 @@ export type StopState =
   | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later'
 
 export function stopStateOf(stop: Stop): StopState {
-  const { status, is_under_way, is_slot_confirmed, is_slot_chosen, date } = stop
+  const { status, is_under_way, gone_at, is_slot_confirmed, is_slot_chosen, date } = stop
   if (status !== 'pending') return status
-  if (is_under_way) return 'under_way'
+  // The courier has left for it, or drives from one to the next.
+  if (is_under_way || gone_at) return 'under_way'
   if (!date) return allowsTransition(stop, 'choose_slot') ? 'open' : 'later'
   if (is_slot_confirmed) return 'confirmed'
   return is_slot_chosen ? 'requested' : allowsTransition(stop, 'confirm_slot') ? 'proposed' : 'planned'

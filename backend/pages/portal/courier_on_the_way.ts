@@ -1,6 +1,6 @@
 /**
- * Where the courier is, for the client of one stop: only while the shipment is under way and this stop is the next one or the courier
- * has left for it. Nothing before, nothing after, and nothing of other stops.
+ * Where the courier is, for the client of one stop: while the shipment is under way and this stop is the next one, or the courier has left
+ * for it, also as the first one. Nothing before, nothing after, and nothing of other stops.
  */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
@@ -34,7 +34,8 @@ async function findCourier(id: number): Promise<CourierOnTheWay> {
       case when place.at > now() - make_interval(mins => ?) then place.location end as location,
       case when place.at > now() - make_interval(mins => ?) then place.at end as seen_at
     from order_deliveries stop
-    join shipments shipment on shipment.id = stop.shipment_id and shipment.status in ${groupSql('shipments', 'under_way')}
+    join shipments shipment on shipment.id = stop.shipment_id and (shipment.status in ${groupSql('shipments', 'under_way')}
+      or (shipment.status in ${groupSql('shipments', 'taken')} and stop.gone_at is not null))
     left join lateral (
       select location, at from courier_locations where shipment_id = shipment.id and courier_id = shipment.courier_id
       order by at desc limit 1

@@ -34,6 +34,12 @@ test.group('portal / the courier on the way', (group) => {
     await withStore((store) => store.insert('courier_locations', { courier_id, location: PLACE, at: new Date().toISOString() }))
     assert.deepEqual([await seenBy(0), await seenBy(1)], [NOTHING, NOTHING])
 
+    // The first client of a pickup sees the courier as soon as they have left; the shipment begins with what they take there.
+    await withStore((store) => store.transition('order_deliveries', stops[0].id, 'go'))
+    assert.deepInclude(await seenBy(0), { is_next: false, location: PLACE })
+    assert.deepEqual(await seenBy(1), NOTHING)
+    await withStore((store) => store.update('order_deliveries', stops[0].id, { gone_at: null, eta_at: null }))
+
     await withStore((store) => store.transition('shipments', shipment.id, 'begin'))
     const next = await seenBy(0)
     assert.deepInclude(next, { is_next: true, eta_at: null, location: PLACE })
