@@ -212,6 +212,8 @@ const orders = resource({
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
     promised_at: { ...at, ...soon },
+    // Since when its pieces are in our hands: left at the counter, or fetched by a courier.
+    came_in_at: at,
     confirmed_by: { type: 'actor', to: ['users', 'clients'] },
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,

@@ -66,6 +66,8 @@ export const plantFloor = {
     /** Of those that are due today. */
     ready_today: figure, stuck: figure, stuck_orders: [stuckOrder], broken: figure, broken_promises: [movedPromise], moved: figure,
     moved_promises: [movedPromise],
+    /** In our hands, and nobody has named a piece. */
+    unnamed: figure,
     /** Longer in a place than its `max_days`. */
     lying_long: figure,
   } },

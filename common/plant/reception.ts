@@ -13,9 +13,9 @@ const order = {
   client: 'string|null',
   /** As the client has said; as the couriers have counted; pieces in the list; pieces that are here. */
   declared: 'int|null', collected: 'int|null', listed: 'int', arrived: 'int',
-  /** Since when it is at the depot or on the vehicle. */
+  /** Since when it is in our hands. */
   since: 'datetime',
-  /** Nobody has named its pieces for too long. */
+  /** Nobody has received it for too long. */
   is_overdue: 'bool',
   items: [item],
 } as const
@@ -27,6 +27,8 @@ export const reception = {
   }],
   /** How many orders wait in all, also those beyond the limit of the list. */
   total: 'int',
+  /** After so many hours pieces without a name are overdue. */
+  limit_hours: 'int',
 } as const
 export type Reception = ShapedAs<typeof reception>
 export type ReceptionGroup = Reception['groups'][number]
@@ -35,5 +37,3 @@ export type ReceptionItem = ReceptionOrder['items'][number]
 
 /** The most orders that are listed. */
 export const MAX_RECEPTION = 200
-/** Pieces without a name: the plant and the owner are told. */
-export const UNNAMED_HOURS = 12

@@ -7,11 +7,14 @@ import { translator, type Translate } from '#backend/engine/i18n/translator'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
+import { handlers } from '#backend/engine/resource/handler_registry'
+import { settingOf } from '#backend/services/settings/setting_of'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { mayReadName } from '#backend/pages/scan/view'
 import { groupBy } from '#common/group_by'
-import { MAX_RECEPTION, UNNAMED_HOURS, type Reception, type ReceptionGroup, type ReceptionOrder } from '#common/plant/reception'
+import { HOUR, instantAfter } from '#common/time/time'
+import { MAX_RECEPTION, type Reception, type ReceptionGroup, type ReceptionOrder } from '#common/plant/reception'
 
 type Shipment = NonNullable<ReceptionGroup['shipment']>
 type Item = ItemParts & {
@@ -31,30 +34,30 @@ const FETCHED = `(select json_build_object('id', s.id, 'code', s.code, 'date', s
   from order_deliveries d left join shipments s on s.id = d.shipment_id left join couriers k on k.id = s.courier_id
   where d.order_id = t.id and d.kind = 'collect' and d.status in ${groupSql('order_deliveries', 'succeeded')}
   order by d.id desc limit 1)`
-const SINCE = `coalesce((select max(d.ended_at) from order_deliveries d where d.order_id = t.id and d.kind = 'collect'
-  and d.status in ${groupSql('order_deliveries', 'succeeded')}), t.created_at)`
 const ITEMS = `(select coalesce(json_agg(json_build_object('id', i.id, 'version', i.version, 'tag_code', i.tag_code,
     ${itemPartsSql('i', 'category')}, 'picture', ${itemPictureSql('i', 'category')}, 'arrived_at', i.arrived_at)
     order by i.position, i.id), '[]')
   from order_items i join categories category on category.id = i.category_id
   where i.order_id = t.id and i.deleted_at is null and i.status = 'pending')`
-/** Fetched, or left at the counter; what its client still has at home waits for a courier. */
-const IS_COMING_IN = `t.status = 'pending' and t.deleted_at is null
-  and (t.type = 'local' or t.collects_on_vehicle > 0 or t.collects_at_depot > 0)`
 
 export async function showReception({ caller }: Call): Promise<Reception> {
   const t = translator(caller.locale)
+  const context = await handlers().loadContext()
+  const limit_hours = settingOf(context, 'plant_age_limits').pending
+  const overdueSince = instantAfter(context.now, -limit_hours * HOUR)
   const orders = resourceOf('orders')
   const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select count(*) over ()::int as total, ${FETCHED} as fetched, json_build_object('id', t.id, 'version', t.version, 'code', t.code,
-        'client', client.full_name, 'declared', t.declared_items, 'since', ${SINCE}, 'items', ${ITEMS}) as "order"
-      from orders t join clients client on client.id = t.client_id where ${IS_COMING_IN} and {}
-      order by t.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
+        'client', client.full_name, 'declared', t.declared_items, 'since', t.came_in_at, 'items', ${ITEMS}) as "order"
+      from orders t join clients client on client.id = t.client_id
+      where t.status = 'pending' and t.deleted_at is null and t.came_in_at is not null and {}
+      order by t.came_in_at, t.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
   const groups = groupBy(rows, ({ fetched }) => fetched?.id ?? null)
   return {
-    total: rows[0]?.total ?? 0,
+    total: rows[0]?.total ?? 0, limit_hours,
     groups: [...groups.values()].map((ofGroup): ReceptionGroup => ({
-      shipment: shipmentOf(ofGroup[0]?.fetched ?? null), orders: ofGroup.map((row) => orderView(t, row, mayReadName(caller))),
+      shipment: shipmentOf(ofGroup[0]?.fetched ?? null),
+      orders: ofGroup.map((row) => orderView(t, row, { isNamed: mayReadName(caller), overdueSince })),
     })).toSorted((one, other) => (one.shipment?.date ?? '9').localeCompare(other.shipment?.date ?? '9')),
   }
 }
@@ -62,13 +65,16 @@ export async function showReception({ caller }: Call): Promise<Reception> {
 const shipmentOf = (fetched: Found['fetched']): ReceptionGroup['shipment'] =>
   (fetched?.id ? { id: fetched.id, code: fetched.code, date: fetched.date, courier: fetched.courier, is_out: fetched.is_out } : null)
 
-function orderView(t: Translate, { order: { since, items, client, ...order }, fetched }: Found, isNamed: boolean): ReceptionOrder {
+interface Reader { readonly isNamed: boolean; readonly overdueSince: string }
+
+function orderView(
+  t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince }: Reader,
+): ReceptionOrder {
   const pieces = (those: readonly Item[]) => those.reduce((sum, { quantity }) => sum + quantity, 0)
-  const waited = Date.now() - Date.parse(since)
   return {
     ...order, client: isNamed ? client : null, collected: fetched?.collected ?? null, listed: pieces(items),
     arrived: pieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
-    is_overdue: waited > UNNAMED_HOURS * 3_600_000,
+    is_overdue: Date.parse(since) < Date.parse(overdueSince),
     items: items.map(({ id, version, tag_code, picture, arrived_at, ...item }) => ({
       id, version, tag_code, description: describeItem(t, item, item.category), picture: pictureOf(picture),
       arrived_at: arrived_at && new Date(arrived_at).toISOString(),

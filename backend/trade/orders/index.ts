@@ -27,6 +27,7 @@ import { dropStops } from './stops.ts'
 import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
+export { syncCameIn } from './came_in.ts'
 export { fixTag } from './items/fix_tag.ts'
 export { catchUpStop, syncStopsWithAddress } from './stops.ts'
 

@@ -1,6 +1,7 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
 import { discountError, discountErrorAtConfirmation } from './price/discount_error.ts'
 import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
+import { cameIn } from './came_in.ts'
 import { findActiveItems } from './items/order_items.ts'
 import { notifyClient } from './notify_client.ts'
 import { assertWithinPortalLimits } from './portal_order_limits.ts'
@@ -38,7 +39,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
   return {
-    ...added, ...free,
+    ...added, ...free, ...cameIn(store, before, draft),
     ...needsTransportFee(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
   }
 }

@@ -101,8 +101,7 @@ test.group('plant / reception', (group) => {
   test('what nobody has named for twelve hours says so', async ({ assert }) => {
     const { orders: [id] } = await fetched([{ declared: 1, taken: 1 }])
     await withStore(async (store) => {
-      const stop = await stopOf(store, id!)
-      await store.derive('order_deliveries', stop.id, { ended_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })
+      await store.derive('orders', id!, { came_in_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })
     })
     assert.isTrue((await listed(await staff(RECEPTIONIST), [id!]))[0]!.is_overdue)
   })

@@ -1,7 +1,6 @@
 /** An order that comes in: four numbers side by side, its pieces, and what is done with them. */
 import { useState } from 'react'
 import type { ReceptionItem, ReceptionOrder } from '#common/plant/reception'
-import { UNNAMED_HOURS } from '#common/plant/reception'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { showFailure } from '../../../kit/providers/alerts.ts'
@@ -19,7 +18,9 @@ import { ItemPicture } from '../../scan/item_picture.tsx'
 
 const items = resourceOf('order_items')
 
-export function OrderCard({ order, name }: { readonly order: ReceptionOrder; readonly name: string }) {
+interface OrderCardProps { readonly order: ReceptionOrder; readonly name: string; readonly limitHours: number }
+
+export function OrderCard({ order, name, limitHours }: OrderCardProps) {
   const { t, format } = useTranslation()
   const { isBusy, whileBusy } = useBusy()
   const [missing, setMissing] = useState<ReceptionItem | null>(null)
@@ -43,7 +44,7 @@ export function OrderCard({ order, name }: { readonly order: ReceptionOrder; rea
           <h3><bdi>{order.client ?? order.code}</bdi></h3>
           <p className="work-row-marks">
             <Ltr>{order.code}</Ltr><time dateTime={order.since}><bdi>{format.relative(order.since)}</bdi></time>
-            {order.is_overdue && <span className="badge" data-colour="red">{t('ui.reception.overdue', { hours: UNNAMED_HOURS })}</span>}
+            {order.is_overdue && <span className="badge" data-colour="red">{t('ui.reception.overdue', { hours: limitHours })}</span>}
           </p>
         </div>
       </header>

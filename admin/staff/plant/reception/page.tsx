@@ -53,14 +53,14 @@ export function Component() {
       {!data && !error && <div className="work-card" aria-busy="true" />}
       {data && total === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
       {orders.length < total && <p>{t('ui.reception.first', { number: format.number(orders.length), total: format.number(total) })}</p>}
-      {groups.map((group) => <Group key={group.shipment?.id ?? 0} group={group} />)}
+      {groups.map((group) => <Group key={group.shipment?.id ?? 0} group={group} limitHours={data?.data.limit_hours ?? 0} />)}
     </div>
   )
 }
 
 const nameOf = ({ code, client }: ReceptionOrder): string => [client, code].filter(Boolean).join(' · ')
 
-function Group({ group: { shipment, orders } }: { readonly group: ReceptionGroup }) {
+function Group({ group: { shipment, orders }, limitHours }: { readonly group: ReceptionGroup; readonly limitHours: number }) {
   const { t, format } = useTranslation()
   return (
     <section className="work-cards" aria-labelledby={`shipment-${shipment?.id ?? 0}`}>
@@ -69,7 +69,7 @@ function Group({ group: { shipment, orders } }: { readonly group: ReceptionGroup
         {shipment && <small><bdi>{[shipment.courier, format.date(shipment.date)].filter(Boolean).join(' · ')}</bdi></small>}
         {shipment?.is_out && <span className="badge" data-colour="orange">{t('ui.reception.is_out')}</span>}
       </h2>
-      {orders.map((order) => <OrderCard key={order.id} order={order} name={nameOf(order)} />)}
+      {orders.map((order) => <OrderCard key={order.id} order={order} name={nameOf(order)} limitHours={limitHours} />)}
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { countFigures, figure, listOfIds, mayList } from './figures.ts'
 import { lyingLong } from './lying_long.ts'
 import { floorMachines } from './machines.ts'
 import { brokenPromises, movedPromises, type FoundPromise } from './promises.ts'
-import { floorStages, stuckList } from './stages.ts'
+import { floorStages, stuckList, unnamedList } from './stages.ts'
 import { stuckOrders } from './stuck_orders.ts'
 
 /** For those who see figures; a part shows what its lists show. */
@@ -38,7 +38,7 @@ async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloo
   const [broken, moved] = [await brokenPromises(caller), await movedPromises(caller, context)]
   return {
     stages: await floorStages(caller, context),
-    ...await countFigures({ ...promiseLists(context), stuck: stuckList(context) }, caller, context),
+    ...await countFigures({ ...promiseLists(context), stuck: stuckList(context), unnamed: unnamedList(context) }, caller, context),
     stuck_orders: await stuckOrders(caller, context),
     broken: figureOf(broken), broken_promises: shown(broken), moved: figureOf(moved), moved_promises: shown(moved),
     lying_long: await lyingLong(caller, context),

@@ -9,13 +9,13 @@ import { countFigures } from './figures.ts'
 
 /** Since when an order is in the stage; in processing, when it is due. */
 export const STAGE_SINCE = {
-  pending: 'created_at', in_measure: 'received_at', measured: 'measured_at', confirmed: 'confirmed_at', processing: 'promised_at',
+  pending: 'came_in_at', in_measure: 'received_at', measured: 'measured_at', confirmed: 'confirmed_at', processing: 'promised_at',
   completed: 'completed_at', stocked: 'stocked_at', notified: 'notified_at',
 } as const satisfies Record<FloorStage, string>
 
-/** Its items are in the plant: an order that is to be collected is nowhere yet. */
+/** Its items are in our hands: an order that is to be collected is nowhere yet. */
 const STAGE_OF: Readonly<Partial<Record<FloorStage, object>>> = {
-  pending: { 'order_id.status': 'pending', 'order_id.type': 'local' },
+  pending: { 'order_id.status': 'pending', 'order_id.came_in_at': { ne: null } },
   measured: { 'order_id.status': { in: statusesOf('orders', 'undecided') } },
 }
 
@@ -55,6 +55,15 @@ export async function floorStages(caller: Caller, context: RuleContext): Promise
 /** All items whose order is over its limit. */
 export const stuckList = (context: RuleContext): FloorList => itemList({
   ...PRESENT, or: FLOOR_STAGES.map((stage) => ({ ...STAGE_OF[stage] ?? { 'order_id.status': stage }, ...agesOf(stage, context).over })),
+})
+
+/** Orders in our hands of which nobody has named a piece, for longer than they may wait to be received. */
+export const unnamedList = (context: RuleContext): FloorList => ({
+  resource: 'orders',
+  where: {
+    status: 'pending', or: [{ received_items: null }, { received_items: 0 }],
+    came_in_at: { lt: instantAfter(context.now, -(limitHours('pending', context) ?? 0) * HOUR) },
+  },
 })
 
 const itemList = (where: Where): FloorList => ({ resource: 'order_items', where })

@@ -2,7 +2,7 @@ import { provenMoment } from '#backend/services/auth/sign_in/courier_contact'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { isClosed } from '#backend/trade/orders/status_groups'
 import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
-import { catchUpStop } from '#backend/trade/orders/index'
+import { catchUpStop, syncCameIn } from '#backend/trade/orders/index'
 import { syncNextStops } from '#backend/trade/orders/next_stop'
 import { isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stop_wish'
 import { dayText } from '#backend/services/paper/formats'
@@ -55,6 +55,7 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', stop.order_id)
   await syncNextStops(store, order, stop.kind)
+  if (before && stop.kind === 'collect') await syncCameIn(store, order)
   if (!before) return
   await addOrderEvent(store, order, {
     kind: 'stop', subject: { type: 'order_deliveries', id: stop.id }, reason, client_visible: stop.status !== 'pending',
