@@ -26,7 +26,7 @@ export function OrderLine({ row, moment, isToday = false }: { row: Row; moment: 
       <span className="work-row">
         <span className="work-about"><bdi>{labelOf(orders, row, 'client_id')}</bdi></span>
         {balance > 0 && (
-          <span className="work-balance"><span className="unseen">{t('orders.fields.balance')}: </span>
+          <span className="work-balance"><span className="unseen">{t('orders.fields.balance')}{t('ui.colon')} </span>
             <Ltr className="figure">{format.money(balance)}</Ltr>
           </span>
         )}

@@ -40,7 +40,7 @@ export function CoinsInput({ id, value, onChange, isDisabled, isInvalid }: Input
           </label>
         )
       })}
-      <output>{t('ui.field.sum')}: <Ltr>{format.money(sumCoins(counts.filter(isCounted)))}</Ltr></output>
+      <output>{t('ui.field.sum')}{t('ui.colon')} <Ltr>{format.money(sumCoins(counts.filter(isCounted)))}</Ltr></output>
       {!isInvalid && !counts.every(isCounted) && <p className="field-error" role="alert">{t('ui.form.int')}</p>}
     </div>
   )

@@ -42,7 +42,7 @@ function Aborted({ row: { status, cancel_reason } }: { row: Row }) {
   if (status !== 'paid' || typeof cancel_reason !== 'string') return null
   return (
     <p className="settle-notice" role="note">
-      <NamedIcon name="warning" /><span>{t(enumKey('shipment_status', 'return_cancelled'))}: <bdi>{cancel_reason}</bdi></span>
+      <NamedIcon name="warning" /><span>{t(enumKey('shipment_status', 'return_cancelled'))}{t('ui.colon')} <bdi>{cancel_reason}</bdi></span>
     </p>
   )
 }
@@ -53,7 +53,7 @@ function CashHeld({ row: { cash_held } }: { row: Row }) {
   if (typeof cash_held !== 'number' || cash_held === 0) return null
   return (
     <p className="settle-notice" role="note">
-      <NamedIcon name="cash" /><span>{t('shipments.fields.cash_held')}: <Ltr className="figure">{format.money(cash_held)}</Ltr></span>
+      <NamedIcon name="cash" /><span>{t('shipments.fields.cash_held')}{t('ui.colon')} <Ltr className="figure">{format.money(cash_held)}</Ltr></span>
     </p>
   )
 }

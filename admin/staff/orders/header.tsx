@@ -115,7 +115,7 @@ function NextStepHint({ order }: { order: Order }) {
   if (!next || (next[0] === 'deliver' && canPayAndHandOver(order))) return null
   const [verb, answer] = next
   const reason = refusalOf(answer)
-  if (reason) return <><strong>{t(`orders.transitions.${verb}`)}:</strong> {reason}</>
+  if (reason) return <><strong>{t(`orders.transitions.${verb}`)}{t('ui.colon')}</strong> {reason}</>
   if (verb === 'receive' && isFetchedLater(order)) return null
   if (verb === 'confirm' && order.accepted_items === order.received_items) return t('ui.orders.accepted.hint_confirm_all')
   return verb === 'accept' || verb === 'confirm' ? t(`ui.orders.accepted.hint_${verb}`) : null

@@ -56,7 +56,7 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
     <Dialog title={t('ui.dispatch.plan')} kind="window" onClose={onClose}>
       <form className="form dispatch-plan" onSubmit={(event) => { void submit(event) }}>
         <p>{t('ui.dispatch.plan_about')}</p>
-        <p><strong>{t('ui.planning.waiting')}: <Ltr>{Math.min(stops.length, MAX_STOPS)}</Ltr></strong></p>
+        <p><strong>{t('ui.planning.waiting')}{t('ui.colon')} <Ltr>{Math.min(stops.length, MAX_STOPS)}</Ltr></strong></p>
         <fieldset>
           <legend>{t('ui.dispatch.plan_couriers')}</legend>
           {couriers.length === 0 && <p className="map-note">{t('ui.dispatch.plan_none')}</p>}

@@ -46,7 +46,7 @@ function InboxItem({ message, onOpen }: { message: InboxMessage; onOpen: () => v
   const text = textOf(message)
   return (
     <button type="button" className="inbox-message" data-unread={read_at === null || undefined} onClick={onOpen}>
-      {read_at === null && <span className="unseen">{t('ui.messages.inbox.is_new')}: </span>}
+      {read_at === null && <span className="unseen">{t('ui.messages.inbox.is_new')}{t('ui.colon')} </span>}
       <strong><bdi lang={locale} dir={dir}>{title ?? text}</bdi></strong>
       {title && text && <span className="inbox-body"><bdi lang={locale} dir={dir}>{text}</bdi></span>}
       <small><time dateTime={created_at} title={format.datetime(created_at)}><bdi>{format.relative(created_at)}</bdi></time></small>

@@ -21,7 +21,7 @@ export function Lines({ of, limit = of.length }: LinesProps) {
             {leftText(next_at, now, i18n)}
           </strong>
           <span>{t('ui.floor.items_count', { count: items })}</span>
-          {overdue > 0 && <small className="floor-late">{t('ui.floor.overdue')}: <bdi>{format.number(overdue)}</bdi></small>}
+          {overdue > 0 && <small className="floor-late">{t('ui.floor.overdue')}{t('ui.colon')} <bdi>{format.number(overdue)}</bdi></small>}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function ErrorSummary({ message, errors }: { message: string; errors: rea
         <ul>{errors.map(({ path, label, message: text, id }) => (
           <li key={path}>{document.getElementById(id)
             ? <a href={`#${id}`} onClick={(event) => { event.preventDefault(); focusById(id) }}>{label}</a>
-            : label}: {text}</li>
+            : label}{t('ui.colon')} {text}</li>
         ))}</ul>
       )}
     </div>
