@@ -24,8 +24,13 @@ export function PhotoPicker({ max, files, onChange, error }: PhotoPickerProps) {
     const fitting = given.filter(({ size }) => megabytes === 0 || size <= megabytes * MEGABYTE)
     const kept = [...files, ...fitting].slice(0, max)
     const isCut = kept.length < files.length + fitting.length
-    setRefused(isCut ? t('portal.claims.photos_many', { max }) : fitting.length < given.length ? t('portal.claims.photos_large', { megabytes }) : null)
+    const isLarge = fitting.length < given.length
+    setRefused(isCut ? t('portal.claims.photos_many', { max }) : isLarge ? t('portal.claims.photos_large', { megabytes }) : null)
     onChange(kept)
+  }
+  const remove = (file: File) => {
+    setRefused(null)
+    onChange(files.filter((one) => one !== file))
   }
   const wrong = refused ?? error
   return (
@@ -47,7 +52,7 @@ export function PhotoPicker({ max, files, onChange, error }: PhotoPickerProps) {
           {files.map((file, index) => (
             <li key={`${file.name} ${file.lastModified} ${index}`}>
               <Thumbnail file={file} />
-              <button type="button" className="button" data-kind="quiet" onClick={() => { setRefused(null); onChange(files.filter((one) => one !== file)) }}>
+              <button type="button" className="button" data-kind="quiet" onClick={() => { remove(file) }}>
                 {t('ui.alert.remove')}<span className="unseen"> {file.name}</span>
               </button>
             </li>
