@@ -3723,8 +3723,8 @@ const settings = resource({
     roles_new_courier: { ...role_name, required: true, default: 'Courier' },
     roles_new_client: { ...role_name, required: true, default: 'Client' },
     staff_late_tolerance_minutes: { ...whole, min: 0, max: 240, unit: 'minutes', default: 10 },
-    // Larger files are refused.
-    files_max_megabytes: { ...whole, min: 1, max: 50, unit: 'MB', default: 10 },
+    // Larger files are refused; whoever adds one is told before.
+    files_max_megabytes: { ...whole, min: 1, max: 50, unit: 'MB', default: 10, public: true },
   },
   list: { columns: ['company_name', 'company_timezone', 'money_vat_rate', 'updated_at'], sort: 'id' },
   form: {

@@ -1,4 +1,4 @@
-/** `GET /api/user/cash-day`: the Z report, what came in and went out on a day, by method, drawer and courier. Centimes of MAD, cash in coins. */
+/** `GET /api/user/cash-day`: the Z report of a day, by method, drawer and courier. Centimes of MAD, cash in coins. */
 import type { ShapedAs } from '#resources'
 
 /** Payments, what was given back of them, and everything else that was paid out. Without canceled transactions. */

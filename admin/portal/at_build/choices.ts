@@ -1,6 +1,9 @@
 /** What the forms of clients offer, in the order of resources.ts. */
 import { app, type Row } from '#resources'
 
+/** As many photos belong to a claim. */
+export const MAX_CLAIM_PHOTOS: number = app.resources.claims.fields.photos.max
+
 const { claim_type, message_channel, return_mode } = app.enums
 
 export const CHOICES: {

@@ -4,7 +4,7 @@ import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../../kit/controls/hooks/use_submit.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { CHOICES } from '../at_build/choices.ts'
+import { CHOICES, MAX_CLAIM_PHOTOS } from '../at_build/choices.ts'
 import { PhotoPicker } from './photo_picker.tsx'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
 
@@ -44,7 +44,7 @@ export default function ClaimForm({ order, done }: { order: ClientOrder & OrderS
       <Field label={t('portal.claims.description')} error={errors.description}>
         {(attrs) => <textarea className="input" name="description" rows={4} required {...attrs} />}
       </Field>
-      <PhotoPicker files={files} onChange={setFiles} error={errors.photos ?? errors.file} />
+      <PhotoPicker max={MAX_CLAIM_PHOTOS} files={files} onChange={setFiles} error={errors.photos ?? errors.file} />
       <SubmitButton isBusy={isBusy}>{t('portal.claims.send')}</SubmitButton>
     </form>
   )

@@ -29,7 +29,8 @@ export function OrderPapers({ order }: { order: Order }) {
     ...mayReadPrices() ? [printAction({ paper: 'receipt', subject }, i18n)] : [],
     ...can('invoices', 'list') ? [invoice] : [],
   ]
-  const sent = maySendPapers() && client && (client.whatsapp ?? client.phone) ? sentPapersOf(order).map((paper) => sendAction(order, paper, i18n)) : []
+  const hasNumber = (client?.whatsapp ?? client?.phone) != null
+  const sent = maySendPapers() && hasNumber ? sentPapersOf(order).map((paper) => sendAction(order, paper, i18n)) : []
   if (printed.length + sent.length === 0) return null
   const { label, icon, entries } = menuOf([...printed, ...sent], i18n)
   return <MenuButton label={label} icon={icon} entries={entries} />

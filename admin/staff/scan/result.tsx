@@ -50,7 +50,8 @@ function Answer({ entry: { outcome, code, mode }, icon, waitsForPlace }: AnswerP
     <>
       <p className="scan-verdict">
         <NamedIcon name={isOpen && progress.done === 0 ? 'scan' : icon} />
-        {isOpen ? null : waitsForPlace ? t('ui.scan.waits') : found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
+        {isOpen ? null : waitsForPlace ? t('ui.scan.waits')
+          : found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
         {progress && <span className="scan-progress"><Ltr>{`${progress.done}/${progress.total}`}</Ltr></span>}
       </p>
       {record && <p className="scan-what"><Ltr>{record.label}</Ltr> <bdi>{record.description}</bdi></p>}

@@ -20,9 +20,13 @@ const template = {
 } as const
 export type TemplateDraft = ShapedAs<typeof template>
 
-/** `subject`: a record that the caller may see (read_draft.ts). `paper`: the text that goes with a paper of an order, in place of an event's. */
+/**
+ * `subject`: a record that the caller may see (read_draft.ts). `paper`: the text that goes with a paper of an order, in place of an
+ * event's.
+ */
 const draft = {
-  event, paper: { optional: { nullable: { one_of: SENT_PAPERS } } }, subject: { schema: refersTo(CLIENT_SUBJECTS, object({ type: enumOf(CLIENT_SUBJECTS), id })) },
+  event, paper: { optional: { nullable: { one_of: SENT_PAPERS } } },
+  subject: { schema: refersTo(CLIENT_SUBJECTS, object({ type: enumOf(CLIENT_SUBJECTS), id })) },
   channel: { one_of: PHONE_CHANNELS }, body: text,
 } as const
 export type SentDraft = ShapedAs<typeof draft>

@@ -50,7 +50,8 @@ export async function deliverTogether({ store, id, body }: SavingCall<{ readonly
 /** Locked, the oldest first: the older an order, the lower its id, and locks in this sequence do not wait for each other. */
 async function ordersOfOneClient(store: RequestStore, ids: readonly number[]): Promise<Row<'orders'>[]> {
   const rows: Row<'orders'>[] = []
-  for (const one of [...new Set(ids)].toSorted((a, b) => a - b)) rows.push(await findForUpdate(store, orders, one) as unknown as Row<'orders'>)
+  const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
+  for (const one of sorted) rows.push(await findForUpdate(store, orders, one) as unknown as Row<'orders'>)
   if (new Set(rows.map(({ client_id }) => client_id)).size > 1) throw invalid('others', (t) => t('errors.money.other_client'))
   return rows
 }

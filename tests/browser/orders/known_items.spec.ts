@@ -13,8 +13,7 @@ const t = translator('en')
 /** Of a delivered order with two carpets of 3 × 2 m. */
 const aClientWithKnownItems = () => withPlantWorker(async (store) => {
   const client = await aClient(store)
-  const [category] = await store.select('categories', { code: 'TAPIS' })
-  const order = await deliveredOrder(store, { client_id: client.id, category_id: category!.id, items: 2 })
+  const order = await deliveredOrder(store, { client_id: client.id, items: 2 })
   for (const { id } of await store.select('order_items', { order_id: order.id })) await store.transition('order_items', id, 'remember')
   return { client, codes: (await store.select('known_items', { client_id: client.id })).map(({ code }) => code ?? '') }
 })

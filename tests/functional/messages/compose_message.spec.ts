@@ -83,8 +83,8 @@ test.group('messages / by hand', (group) => {
       const draft = { subject: { type: 'orders', id: order.id }, channel: 'whatsapp', paper: 'receipt' }
       const { status, body } = await sender.api.post<Composed>(`${AT}/compose`, draft)
       assert.equal(status, 200, JSON.stringify(body))
-      const paid = new RegExp(`^Hola Mariem: pagado por ${order.code}: 0,00 MAD, resto a pagar: 90,00 MAD\\. Su recibo: http\\S+/o/\\*+\\S*\\. `)
-      assert.match(body.body, paid)
+      assert.include(body.body, `Hola Mariem: pagado por ${order.code}: 0,00 MAD, resto a pagar: 90,00 MAD. Su recibo: http`)
+      assert.match(body.body, /\/o\/\*+\S*\. /)
       assert.equal(body.link, `https://wa.me/34600000003?text=${encodeURIComponent(body.body)}`)
       assert.equal((await sender.api.post(`${AT}/by-hand`, draft)).status, 201)
       const [stored] = (await messagesAbout('orders', order.id)).filter(({ status: state }) => state === 'sent')

@@ -49,8 +49,9 @@ test.group('money / report of a day', (group) => {
     const [paid] = await withStore((store) => store.select('transactions', { order_id: order.id, cash_session_id: mine.id }))
     const refund = { amount: 2_000, method: 'cash', purpose: 'paid_by_mistake', reason: 'Too much' }
     assert.equal((await me.api.post(`/api/user/transactions/${paid!.id}/refund`, refund)).status, 200)
-    const rent = await withStore((store) => store.insert('transaction_categories', { name: { en: 'Soap of a day', fr: 'Savon' }, type: 'out' }))
-    await other.api.post('/api/user/transactions', { type: 'out', category_id: rent.id, amount: 700, method: 'cash' })
+    const soap = { name: { en: 'Soap of a day', fr: 'Savon' }, type: 'out' } as const
+    const { id: category_id } = await withStore((store) => store.insert('transaction_categories', soap))
+    await other.api.post('/api/user/transactions', { type: 'out', category_id, amount: 700, method: 'cash' })
     const shipment = await aClosedShipment(4_000)
     const settled = await other.api.post<Row<'settlements'>>('/api/user/settlements', {
       shipment_id: shipment.id, counted: [{ value: 100, count: 34 }], variance_reason: 'One dirham is missing',
@@ -86,7 +87,8 @@ test.group('money / report of a day', (group) => {
           where method = 'cash' and status <> 'canceled' and paid_at >= ? and paid_at < ?) as cash
       from transactions where method = 'card' and status <> 'canceled' and paid_at >= ? and paid_at < ?`,
     [instantOf(today(), ZONE), instantOf(addDays(today(), 1), ZONE), instantOf(today(), ZONE), instantOf(addDays(today(), 1), ZONE)])
-    const net = (method: string) => day.methods.filter((one) => one.method === method).reduce((sum, one) => sum + one.in - one.refunds - one.out, 0)
+    const net = (method: string) => day.methods.filter((one) => one.method === method)
+      .reduce((sum, one) => sum + one.in - one.refunds - one.out, 0)
     assert.deepEqual({ card: net('card'), cash: net('cash') }, { card: Number(ledger?.card), cash: Number(ledger?.cash) })
   })
 

@@ -59,7 +59,7 @@ test.group('plant / measuring', (group) => {
     assert.sameMembers(await listed(), [urgent.items[0]!.id, usual.items[1]!.id])
   })
 
-  test('an item that is added to an order that is here waits at once, one of a restored order again after it comes in', async ({ assert }) => {
+  test('an item that is added to an order that is here waits at once, one of a restored order once it comes in', async ({ assert }) => {
     const { order, items: [{ category_id } = { category_id: 0 }] } = await receivedOrder()
     const waits = (id: number) => withStore(async (store) => {
       const { received_at, client_id } = (await store.find('order_items', id))!

@@ -55,7 +55,8 @@ function Tools({ tables, day }: { readonly tables: readonly DayTable[]; readonly
     return {
       key: table.key, label: t('ui.statistics.export', { table: name }), icon: 'download',
       choose: () => {
-        const rows = table.rows.map(({ label, note, amounts }) => [label, note ?? '', ...amounts.map((one) => (one === null ? null : one / 100))])
+        const major = (amount: number | null) => (amount === null ? null : amount / 100)
+        const rows = table.rows.map(({ label, note, amounts }) => [label, note ?? '', ...amounts.map(major)])
         const text = csvOf({ head: [table.first, '', ...table.columns], rows }, language as Locale)
         saveFile(new File([text], `${t('ui.shell.cash_day')} ${day} ${name}.csv`, { type: 'text/csv' }))
       },

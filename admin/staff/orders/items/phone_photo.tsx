@@ -29,7 +29,9 @@ export function PhonePhoto({ item }: { readonly item: Item }) {
         <Dialog title={title} kind="window" onClose={() => { setIsOpen(false) }}>
           <div className="phone-photo">
             <p>{t('ui.orders.phone_photo_help')}</p>
-            <Suspense fallback={<span className="skeleton qr-code" />}><QrCode text={`${location.origin}${path}`} label={title} /></Suspense>
+            <Suspense fallback={<span className="skeleton qr-code" />}>
+              <QrCode text={`${location.origin}${path}`} label={title} />
+            </Suspense>
             <div role="status" aria-live="polite"><FilesCell field={fieldOf(itemResource, 'photos_before')} row={item} place="page" /></div>
           </div>
         </Dialog>

@@ -27,7 +27,6 @@ export function TakePhoto({ item }: { readonly item: Item }) {
       showFailure(error)
     }
     if (key !== null) removeUpload(key)
-    setKey(null)
     void invalidate({ invalidates: ['all'] })
   })
   useEffect(() => { if (fileId !== undefined) void keep(fileId) }, [fileId])

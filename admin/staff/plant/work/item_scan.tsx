@@ -48,7 +48,8 @@ export function ItemScan({ onItem, onMachine, onMiss, filling = null }: ItemScan
     <section className="work-scan" aria-label={t('ui.shell.scan')}>
       {/* Item after item goes into a load; else the card of what was found takes the place of the camera. */}
       <CodeInputs
-        key={filling ? 'filling' : found} className="work-scan-inputs" submit={t(filling ? 'ui.scan.enter' : 'ui.scan.send')} onCode={onCode}
+        key={filling ? 'filling' : found} className="work-scan-inputs" submit={t(filling ? 'ui.scan.enter' : 'ui.scan.send')}
+        onCode={onCode}
       />
       {/* An item is shown by its card. */}
       {last && isAnswered(last, filling !== null, onMachine !== undefined) && <ScanResult entry={last} isWaiting={isWaiting} prompt="" />}
