@@ -2966,7 +2966,7 @@ const users = resource({
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
-    // The first one is where they stand in the roster.
+    // The oldest of them is where they stand in the roster.
     departments: { type: 'many', to: 'departments' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },

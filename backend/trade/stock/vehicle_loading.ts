@@ -12,6 +12,7 @@ export const isOnBoard = async (store: Store, order_item_id: number): Promise<bo
   (await store.select('order_delivery_items', { order_item_id })).some(({ result }) => ON_BOARD_RESULTS.includes(result))
 
 type Item = Row<'order_items'>
+type OfSite = { readonly site_id?: number | null }
 type Movement = Row<'stock_movements'>
 type LoadedItem = Pick<Movement, 'order_item_id' | 'shipment_id'>
 
@@ -35,11 +36,12 @@ export async function findLoadMovement(store: Store, { id }: Pick<Item, 'id'>): 
   return last?.reason === 'load' ? last : null
 }
 
-/** The final stock replaces a disabled place and the dead stock. */
-async function findPreviousPlace(store: Store, { id }: Item): Promise<number | null> {
+/** The final stock of its site replaces a disabled place and the dead stock. */
+async function findPreviousPlace(store: Store, { id, order_id }: Item): Promise<number | null> {
   const left = (await store.select('stock_movements', { order_item_id: id })).findLast(({ from_stock_id }) => from_stock_id !== null)
   const place = left?.from_stock_id == null ? null : await store.find('stocks', left.from_stock_id)
   if (place?.status === 'enable' && place.type !== 'stock_mort') return place.id
-  const [area] = await store.select('stocks', { type: 'stock_final', parent_id: null, status: 'enable' })
-  return area?.id ?? null
+  const { site_id } = await findOrFail(store, 'orders', order_id) as OfSite
+  const areas = await store.select('stocks', { type: 'stock_final', parent_id: null, status: 'enable' })
+  return areas.find((area) => (area as OfSite).site_id === site_id)?.id ?? null
 }

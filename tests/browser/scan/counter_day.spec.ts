@@ -5,7 +5,7 @@ import { newContextFor, openDrawerOf, signInAs } from '#tests/support/browser_co
 import { clickTransition, nameStartingWith } from '#tests/support/browser_controls'
 import { aClient, acceptOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
+import { aStockPlace, finishSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { burst, onArabic, onAzerty, openScan, scanResult, typeCode } from '#tests/support/scanning'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import type { Browser, Page } from 'playwright'
@@ -88,7 +88,7 @@ test.group('scan / a day at the counter, on a phone in Arabic', (group) => {
         await measureItem(store, items[0]!)
         await measureItem(store, items[1]!, { shape: 'round', diameter_cm: 180 })
         await acceptOrder(store, order)
-        for (const verb of ['start', 'complete']) await store.transition('orders', order.id, verb)
+        await finishSteps(store, order)
         return (await store.find('orders', order.id))?.total
       })
       assert.equal(due, 12_810)

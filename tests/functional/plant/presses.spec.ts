@@ -100,4 +100,17 @@ test.group('plant / presses', (group) => {
     assert.equal((await checker.api.post(`/api/user/tasks/${check!.id}/reopen`, {})).status, 200)
     assert.deepEqual(await statesOf(item!.id), ['done', 'done', 'done', 'in_progress'])
   })
+
+  test('in a small shop the clerk does each step by scan', async ({ assert }) => {
+    const { items: [item], line, rack } = await waitingCarpets(1)
+    const clerk = permissionNamesOfRole(ROLES.find(({ name }) => name === 'Counter clerk')!)
+    const scan = async (request: Partial<ScanRequest>) => {
+      const { api } = await staff(clerk)
+      return (await api.post<ScanResponse>('/api/user/scan', { code: item!.tag_code, mode: 'step', ...request })).body.verdict
+    }
+    assert.deepEqual([await scan({}), await scan({ mode: 'put', stock_id: line.id })], ['ok', 'ok'])
+    await passTime(item!.id)
+    assert.deepEqual([await scan({}), await scan({}), await scan({ mode: 'put', stock_id: rack.id })], ['ok', 'ok', 'ok'])
+    assert.deepEqual(await statesOf(item!.id), ['done', 'done', 'done', 'done'])
+  })
 })

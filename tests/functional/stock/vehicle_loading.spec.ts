@@ -129,6 +129,10 @@ test.group('stock / vehicle loading', (group) => {
     const place = await withPlantWorker(async (store) => {
       const { rack, items, stop } = await loaded(store)
       await aStockPlace(store)
+      const [site] = await store.query("insert into sites (name) values ('Another town') returning id")
+      const elsewhere = await aStockPlace(store)
+      // The first one, of a site from which the item does not come.
+      await store.query('update stocks set site_id = ?, id = -id where id = ?', [site?.id, elsewhere.id])
       await store.update('stocks', rack.id, { status: 'disable' })
       const [one] = await stopItems(store, stop)
       await store.transition('order_delivery_items', one!.id, 'bring_back')

@@ -22,7 +22,7 @@ export function useRoster({ resource, given, control }: ListSectionProps, days: 
   const couriers = useEmployees('couriers')
   const attendances = useAttendances(first, last)
   const people = [
-    ...staff.rows.map(({ id, full_name, departments = [] }): Person => ({ field: 'user_id', id, label: full_name, departments })),
+    ...staff.rows.map(employeeOf),
     ...couriers.rows.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, departments: [] })),
   ]
   const address = control.address
@@ -31,6 +31,10 @@ export function useRoster({ resource, given, control }: ListSectionProps, days: 
   const isLoading = shifts.isLoading || staff.isLoading || couriers.isLoading
   return { ...shifts, isLoading, rows: shiftsOf(listed, shifts.rows), people: listed, attendances }
 }
+
+/** Where somebody stands does not depend on the language in which the names are sorted. */
+const employeeOf = ({ id, full_name, departments = [] }: Employee): Person =>
+  ({ field: 'user_id', id, label: full_name, departments: departments.toSorted((a, b) => a.id - b.id) })
 
 /** A filter by person or department names the people. Any other filter is about shifts: then only people who have one are listed. */
 function isListed({ filters, q, view, where }: ListAddress, given: ParentIds, byPerson: ReadonlyMap<string, readonly Shift[]>) {

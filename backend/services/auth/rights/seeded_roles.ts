@@ -65,7 +65,8 @@ export const ROLES: readonly RoleSeed[] = [
     },
     gets: [
       'client-*', 'address-*', 'order-list', 'order-price', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
-      'order-notify', 'order-link', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
+      'order-notify', 'order-link', 'order-deliver', 'order-delete', 'order-discount', 'task-list', 'task-execute', 'drying-list',
+      'drying-create', 'drying-edit', 'stock-list', 'stock-move',
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
       'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list', 'report-view',
