@@ -241,6 +241,7 @@ const orders = resource({
     accepted_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } },
     unfinished_items: { count: 'items', where: { status: { in: 'unfinished' } } },
     to_return_items: { count: 'items', where: { return_required: true, returned_at: null } },
+    on_board_items: { type: 'int', sum: 'items.on_board' },
     measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'm2' } },
     measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'ml' } },
     measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'u' } },
@@ -363,14 +364,15 @@ const orders = resource({
     },
     notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
     deliver: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'nothing_to_return', 'balance_settled'],
+      from: ['ready'], to: 'delivered', allow: 'order-deliver',
+      when: ['every_item_finished', 'nothing_to_return', 'nothing_on_vehicle', 'balance_settled'],
       confirm: true,
       at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', primary: true,
     },
     deliver_unpaid: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid',
-      when: ['every_item_finished', 'nothing_to_return', 'balance_open'], reason: true, confirm: true, at: 'delivered_at',
-      effects: ['deliver_items'], undo: 'undo_delivery',
+      when: ['every_item_finished', 'nothing_to_return', 'nothing_on_vehicle', 'balance_open'], reason: true, confirm: true,
+      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -441,6 +443,8 @@ const orders = resource({
     every_item_finished: { unfinished_items: 0 },
     // What is not washed goes home with the rest.
     nothing_to_return: { to_return_items: 0 },
+    // Nobody at the counter gives away what a courier has with them.
+    nothing_on_vehicle: { on_board_items: 0 },
     nothing_paid: { paid_total: { lte: 0 } },
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },
@@ -2021,7 +2025,7 @@ const order_deliveries = resource({
       effects: ['assert_next_slot_offered', 'plan_follow_up_stop'],
     },
     confirm_slot: {
-      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_ahead', 'slot_is_open', 'not_under_way'],
       set: { is_slot_confirmed: true },
     },
     take_over: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], primary: true },
@@ -2045,6 +2049,7 @@ const order_deliveries = resource({
     has_shipment: { shipment_id: { ne: null } },
     has_no_shipment: { shipment_id: null },
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
+    slot_is_ahead: { date: { gte: { now: 'today' } } },
     slot_is_open: { is_slot_confirmed: false, is_slot_chosen: false },
     not_under_way: { is_under_way: false },
     order_is_changed: { is_order_changed: true },

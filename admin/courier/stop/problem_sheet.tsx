@@ -55,6 +55,7 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
         chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
       />
       {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
+      {refusal && verb === 'no_response' && <WhatIsTried day={day} stop={stop} />}
       {verb && verb !== 'go_on' && !refusal && (
         <>
           <Chips
@@ -79,5 +80,16 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
         <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
       )}
     </Dialog>
+  )
+}
+
+/** How often and how long, and what there is of it so far. */
+function WhatIsTried({ day: { settings: { calls } }, stop }: Pick<ProblemSheetProps, 'day' | 'stop'>) {
+  const { t } = useTranslator()
+  const minutes = (seconds: number) => Math.ceil(seconds / 60)
+  return (
+    <p className="courier-reason">{t('courier.problem.tried', {
+      calls: calls.count, minutes: minutes(calls.seconds), door: minutes(calls.door_seconds), made: stop.calls.length,
+    })}</p>
   )
 }

@@ -13,8 +13,8 @@ export const isLate = (order: Order, now: number): boolean => holdsFor(orderReso
 /** Items can be added until the client has received a price. */
 export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
 
-/** Nothing is left to do with the items, and none stays here unwashed; money may still be due. */
-export const isReadyToHandOver = (order: Order): boolean => ['every_item_finished', 'nothing_to_return']
+/** Nothing is left to do with the items, none stays here unwashed, none is on a vehicle; money may still be due. */
+export const isReadyToHandOver = (order: Order): boolean => ['every_item_finished', 'nothing_to_return', 'nothing_on_vehicle']
   .every((name) => holdsFor(orderResource.conditions?.[name], order, Date.now()))
 
 /** Both are permitted, and nothing but the balance is missing. */

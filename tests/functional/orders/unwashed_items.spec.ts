@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { watchInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
-import { anAddress, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { aStockPlace } from '#tests/support/plant_rows'
 import { anOrder, measuredOrder, measureItem, readOrder } from '#tests/support/orders'
 import { client, owner } from '#tests/support/people'
@@ -94,8 +94,9 @@ test.group('orders / unwashed items', (group) => {
     assert.include(await orderAt(order.id), { status: 'canceled', to_return_items: 1, logistics_state: 'returning' })
     const stop = await withStore((store) => stopOf(store, order.id, 'delivery'))
     assert.include(stop, { status: 'pending', shipment_id: null, expected_items: 1, amount_due: 0, address_id: order.address_id })
-    const told = await withStore((store) => store.select('notifications', { event: 'unwashed_return' }))
-    assert.lengthOf(new Set(told.filter(({ subject }) => subject?.id === order.id).map(({ channel }) => channel)), told.length)
+    const told = (await withStore((store) => store.select('notifications', { event: 'unwashed_return' })))
+      .filter(({ subject }) => subject?.id === order.id)
+    assert.lengthOf(new Set(told.map(({ channel }) => channel)), told.length)
     assert.isNotEmpty(told)
 
     await withStore((store) => aShipment(store, [stop], { courier_id: rider.id }))
@@ -105,6 +106,21 @@ test.group('orders / unwashed items', (group) => {
     assert.equal((await finish(rider, stop)).http, 200)
     assert.include(await orderAt(order.id), { status: 'canceled', to_return_items: 0, logistics_state: 'none' })
     assert.isNotNull((await itemsOf(order.id))[0]!.returned_at)
+  })
+
+  test('what a courier has on the vehicle is not handed over at the counter', async ({ assert }) => {
+    const { order, stop } = await withStore(async (store) => {
+      const { order, stop } = await aReadyOrder(store)
+      await aShipment(store, [stop])
+      await store.transition('order_deliveries', stop.id, 'load')
+      return { order, stop }
+    })
+    const refused = await post(`orders/${order.id}/deliver`)
+    assert.equal(refused.status, 409)
+    assert.equal(refused.body.message, 'Items of this order are with a courier. Take them off the vehicle first.')
+    const [listed] = await withStore((store) => store.select('order_delivery_items', { order_delivery_id: stop.id }))
+    assert.equal((await post(`order-delivery-items/${listed!.id}/bring_back`)).status, 200)
+    assert.equal((await post(`orders/${order.id}/deliver`)).status, 200)
   })
 
   test('an order of the counter that is canceled has no stop: its client comes for it', async ({ assert }) => {

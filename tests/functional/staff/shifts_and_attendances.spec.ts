@@ -190,7 +190,7 @@ test.group('staff / attendances', (group) => {
     const { id } = await attend(await published(), { check_in_at: new Date(Date.now() - HOUR).toISOString() })
     const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
     assert.isNotNull((await leave()).check_out_at)
-    assert.equal(await firstErrorOf(leave), 'This person has not checked in, or has already checked out.')
+    assert.equal(await firstErrorOf(leave), 'This person has not clocked in, or has already clocked out.')
   })
 
   test('a forgotten check-out is corrected with the real time, not recorded as a day of many hours', async ({ assert }) => {

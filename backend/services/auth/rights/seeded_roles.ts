@@ -104,9 +104,9 @@ export const ROLES: readonly RoleSeed[] = [
     name: 'Plant worker',
     description: { en: 'Works in the plant', fr: 'Travaille à l’atelier', es: 'Trabaja en el taller', ar: 'يعمل في الورشة' },
     gets: [
-      'order-list', 'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
-      'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list', 'process-list', 'category-list',
-      'job-list', 'print-create', 'print-profile-list', 'scan-create',
+      'order-list', 'order-receive', 'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit',
+      'stock-list', 'stock-move', 'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list',
+      'process-list', 'category-list', 'job-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },
   {

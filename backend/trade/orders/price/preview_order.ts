@@ -46,14 +46,16 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   const { discount_amount, total } = derived('orders', priced, store)
   // In a draft the category may be missing still.
   const known = items.filter(({ category_id }) => Boolean(category_id))
-  const due = known.length ? await findDueDate(store, known, order.priority, store.context.now) : null
+  // What a courier still has to fetch is promised once it is here.
+  const isHere = order.type !== 'transport'
+  const due = known.length && isHere ? await findDueDate(store, known, order.priority, store.context.now) : null
   return {
     items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
     zone_id: zone?.id ?? null,
     discount_error: discountError(store, { ...priced, total })?.(translator(store.caller.locale)) ?? null,
     required_advance: advanceOf(store, client, total),
-    promised_at: due, no_date: known.length && due === null ? translator(store.caller.locale)('errors.no_date') : null,
+    promised_at: due, no_date: known.length && isHere && due === null ? translator(store.caller.locale)('errors.no_date') : null,
     load: due === null ? null : await workloadOfDay(store, due),
   }
 }
