@@ -45,7 +45,10 @@ const DEFAULTS = { useGrouping: 'always', numberingSystem: 'latn' } as const
 const formatter = memoize((language: string, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(localeOf(language), { ...options, ...DEFAULTS }))
 
-/** In a left-to-right isolate a breakable space, or a direction mark in front, would swap the parts of a number. */
-const withoutBreaks = (text: string) => text.replace(/^[\u200e\u200f\u061c]+/, '').replace(SPACES, NO_BREAK)
+/**
+ * With a true minus, as amounts have it. In a left-to-right isolate a breakable space, or a direction mark in front, would swap the parts
+ * of a number.
+ */
+const withoutBreaks = (text: string) => text.replace(/^[\u200e\u200f\u061c]+/, '').replace('-', '\u2212').replace(SPACES, NO_BREAK)
 const SPACES = /[ \u202f]/g
 const NO_BREAK = '\u00a0'

@@ -1,5 +1,5 @@
 /** The layout of the staff area: menu, header and page. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../../kit/controls/alerts/blocks.tsx'
 import './frame.css'
@@ -9,12 +9,14 @@ import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
 import { startPrintingAfterWrites } from '../printing/after_writes.ts'
-import { PinOffer } from '../staff/own_phone.tsx'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
+import { endPinOffer, isPinOffered } from '../../kit/providers/session/pin_offer.ts'
 import { Tooltips } from '../../kit/controls/tooltips.tsx'
 import { SkipLink } from '../../kit/controls/skip_link.tsx'
 import { startLiveUpdates } from './live_updates.ts'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
+
+const PinOffer = lazy(() => import('../staff/own_phone.tsx').then(({ PinOffer: offer }) => ({ default: offer })))
 
 export function Component() {
   const { key } = useLocation()
@@ -22,6 +24,7 @@ export function Component() {
   // Bound to the location: a click on any link closes the drawer, also one to the current page; Back does not reopen it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
+  const [isOffered, setIsOffered] = useState(isPinOffered)
   useRefetchInLanguage()
   useEffect(startPrintingAfterWrites, [])
   useEffect(startLiveUpdates, [])
@@ -37,7 +40,7 @@ export function Component() {
       <main id="main" className="frame-page" tabIndex={-1}><ConnectionBanner /><DemoBanner /><Outlet /></main>
       <Tooltips />
       <ReasonPrompt />
-      <PinOffer />
+      {isOffered && <Suspense fallback={null}><PinOffer onEnd={() => { endPinOffer(); setIsOffered(false) }} /></Suspense>}
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

@@ -13,20 +13,16 @@ import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { Failure } from '../../kit/providers/rest/api_failure.ts'
 import { forgetDeviceToken, isOwnDeviceOf, readDeviceToken, storeDeviceToken } from '../../kit/providers/session/device_token.ts'
-import { endPinOffer, isPinOffered } from '../../kit/providers/session/pin_offer.ts'
 import { readSession } from '../../kit/providers/session/session.ts'
 
 const PATH = '/auth/user/own-devices'
 
 /** Once, on a phone, after a sign-in with the password. */
-export function PinOffer() {
+export function PinOffer({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(isPinOffered)
-  if (!isOpen) return null
-  const end = () => { endPinOffer(); setIsOpen(false) }
   return (
-    <Dialog title={t('ui.own_phone.offer')} kind="sheet" keepsTyped onClose={end}>
-      <EnrollForm onDone={end} onCancel={end} />
+    <Dialog title={t('ui.own_phone.offer')} kind="sheet" keepsTyped onClose={onEnd}>
+      <EnrollForm onDone={onEnd} onCancel={onEnd} />
     </Dialog>
   )
 }

@@ -48,6 +48,18 @@ test.group('resource / exchange / import', (group) => {
     assert.equal(await countRows('import_rows', 'import_id = ? and cells is not null', [dry.id]), 0)
   })
 
+  test('a heading that is part of one label is known, and so is a second one of the same name; other currencies are refused', async ({
+    assert,
+  }) => {
+    const file = ['Clients 2026,,,,', 'Prénom,Nom,Téléphone,Téléphone,Ville?', `Ali,Test,${freshPhone()},${freshPhone()},x`].join('\n')
+    const dry = await uploadAndCheck(all, 'clients', file)
+    assert.deepEqual(dry.columns.map(({ field }) => field), ['first_name', 'last_name', 'phone', 'phone2', ''])
+    assert.deepEqual((await rowsOf(all, 'clients', dry.id)).map(({ verdict }) => verdict), ['create'])
+    const prices = await uploadAndCheck(all, 'services', 'label (en),Price\nPerfume,100 €')
+    const [refused] = await rowsOf(all, 'services', prices.id)
+    assert.include(JSON.stringify(refused?.errors), translator('en')('errors.exchange.foreign_currency', { text: '100 €' }))
+  })
+
   test('nobody waits for the check of a long file: what it has checked is free again, and so are the numbers', async ({ assert }) => {
     const known = await createSample(all.api, 'clients')
     const [{ phone } = {}] = await query(db.connection(), 'select phone from clients where id = ?', [known.id])

@@ -45,6 +45,17 @@ test.group('resource / exchange / tables', () => {
   })
 })
 
+test.group('resource / exchange / title lines', () => {
+  test('above the head of a table are left out; what may be a row is not', async ({ assert }) => {
+    const titled = await parseTable(Buffer.from('Clients 2026;;\n\nNom;Téléphone;Ville\nSalma;0612000001;Laayoune\n'))
+    assert.deepEqual([titled.headers, titled.rows.map(({ number }) => number)], [['Nom', 'Téléphone', 'Ville'], [4]])
+    const shifted = await parseTable(Buffer.from('Nom;\nSalma;0612000001\n'))
+    assert.deepEqual([shifted.headers, shifted.rows.map(({ problem }) => problem)], [['Nom'], ['extra_cells']])
+    const single = await parseTable(Buffer.from('Nom\nSalma\nAhmed\n'))
+    assert.deepEqual([single.headers, single.rows.length], [['Nom'], 2])
+  })
+})
+
 test.group('resource / exchange / cells', () => {
   const read = (field: Partial<Field> & Pick<Field, 'type'>, text: string) => {
     const found = serverTypeOf(field).importCell?.(text, { name: 'f', ...field }, { timezone: 'Africa/El_Aaiun', dayOrder: 'day' })
@@ -57,6 +68,7 @@ test.group('resource / exchange / cells', () => {
     ]) {
       assert.equal(read({ type: 'money' }, text), 125_050, text)
     }
+    for (const text of ['100 €', '$ 20', '100 EUR', '15 dollars', '20 أورو']) assert.isUndefined(read({ type: 'money' }, text), text)
     assert.equal(read({ type: 'money' }, '1.250.000'), 125_000_000)
     for (const text of ['12 ', '12,00', '12.0']) assert.equal(read({ type: 'int' }, text), 12, text)
     for (const text of ['1250', '1 250', '1.250', '1,250']) assert.equal(read({ type: 'int' }, text), 1250, text)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Failure } from '../../providers/rest/api_failure.ts'
-import { useIsConnected } from '../../providers/rest/connection.ts'
 import { useTranslator } from '../../providers/texts/i18n.ts'
 
 export type FetchState<T> =
@@ -25,12 +24,13 @@ export function useFetch<T>(key: string, load: (signal: AbortSignal) => Promise<
       .catch((error: unknown) => { if (!controller.signal.aborted) setLoaded({ state: 'failed', error }) })
     return () => { controller.abort() }
   }, [key, language, attempt])
-  const isConnected = useIsConnected()
-  const [wasConnected, setWasConnected] = useState(isConnected)
-  if (wasConnected !== isConnected) {
-    setWasConnected(isConnected)
-    if (isConnected && isNetworkFailure(loaded)) setAttempt(attempt + 1)
-  }
+  const isWaiting = isNetworkFailure(loaded)
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => { setAttempt((count) => count + 1) }
+    window.addEventListener('online', again)
+    return () => { window.removeEventListener('online', again) }
+  }, [isWaiting])
   return { loaded, reload: () => { setAttempt((count) => count + 1) } }
 }
 

@@ -4,6 +4,7 @@
  */
 import { createStore } from '../external_store.ts'
 import { apiUrl } from './api_url.ts'
+import { watchAnswers } from './http.ts'
 
 const ASK_AGAIN_MS = 5_000
 const ANSWER_MS = 4_000
@@ -14,14 +15,20 @@ export const watchConnection = isConnected.subscribe
 export const readConnection = isConnected.read
 export const useIsConnected = isConnected.useValue
 
-/** Of any request. */
-export function noteAnswer(): void {
-  if (!isConnected.read()) isConnected.set(true)
+watchAnswers((isAnswered) => {
+  if (!isAnswered) check()
+  else if (!isConnected.read()) change(true)
+})
+
+/** A request may have been too slow only. */
+function check(): void {
+  if (!isAsking) void ask()
 }
 
-/** Of any request: it may have been too slow only. */
-export function noteNoAnswer(): void {
-  if (!isAsking) void ask()
+/** Who waits for the event of the browser waits for the server, too (use_fetch.ts). */
+function change(to: boolean): void {
+  isConnected.set(to)
+  if (to) window.dispatchEvent(new Event('online'))
 }
 
 let isAsking = false
@@ -33,9 +40,9 @@ async function ask(): Promise<void> {
   const answered = await fetch(apiUrl('/health/live'), { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
     .then(() => true, () => false)
   isAsking = false
-  if (answered !== isConnected.read()) isConnected.set(answered)
-  if (!answered) again = setTimeout(noteNoAnswer, ASK_AGAIN_MS)
+  if (answered !== isConnected.read()) change(answered)
+  if (!answered) again = setTimeout(check, ASK_AGAIN_MS)
 }
 
-window.addEventListener('offline', noteNoAnswer)
-window.addEventListener('online', noteNoAnswer)
+window.addEventListener('offline', check)
+window.addEventListener('online', check)

@@ -4,8 +4,8 @@
  */
 import { Failure } from './api_failure.ts'
 import { apiUrl } from './api_url.ts'
-import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { expectOwnDeletion, recordOwnChange } from '../live/change.ts'
+import { createListeners } from '../external_store.ts'
 import { withLock } from '../session/cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
 import { announceOwnWrite } from './own_writes.ts'
@@ -26,6 +26,10 @@ export interface CallOptions {
   readonly token?: string | null
   readonly signal?: AbortSignal | undefined
 }
+
+const answers = createListeners<[isAnswered: boolean]>()
+/** Calls the listener for every request: whether the server has answered at all. */
+export const watchAnswers = answers.subscribe
 
 export interface ApiResponse<T> { readonly status: number; readonly body: T; readonly headers: Headers }
 
@@ -96,7 +100,7 @@ async function execute<T>(
     forgetDeletion()
     throw toNetworkFailure(error)
   })
-  noteAnswer()
+  answers.notify(true)
   if (!response.ok) forgetDeletion()
   const text = await response.text().catch((error: unknown) => { throw toNetworkFailure(error) })
   pendingKeys.delete(signature)
@@ -131,7 +135,7 @@ export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(
 
 export function toNetworkFailure(error?: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  noteNoAnswer()
+  answers.notify(false)
   return new Failure(0, { code: 'E_NETWORK', message: translatorOfPage().t(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
 }
 

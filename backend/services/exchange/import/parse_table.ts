@@ -30,7 +30,7 @@ export type RowError = 'extra_cells' | 'long_cell' | 'total_line'
 export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   const lines = await (isArchive(bytes) ? parseWorkbook(bytes) : parseText(bytes))
   const nonEmpty = lines.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some(Boolean))
-  const [header, ...rows] = nonEmpty
+  const [header, ...rows] = nonEmpty.slice(countTitleLines(nonEmpty))
   if (!header || !rows.length) throw new ImportFileError('empty_file')
   const width = header.cells.findLastIndex(Boolean) + 1
   if (width > MAX_COLUMNS) throw new ImportFileError('many_columns', MAX_COLUMNS)
@@ -39,6 +39,16 @@ export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   if (headers.some((cell) => cell.includes('\0'))) throw new ImportFileError('unreadable')
   return { headers, rows: limitRows(rows, width) }
 }
+
+/** Lines above the head of a table, such as `Clients 2026`, have one cell; the head below them has several, and no number in any. */
+function countTitleLines(lines: readonly TableLine[]): number {
+  const at = lines.slice(0, MOST_TITLE_LINES + 1).findIndex(({ cells }) => filledCells(cells).length > 1)
+  const isHead = at > 0 && lines.length > at + 1 && filledCells(lines[at]?.cells ?? []).every((cell) => !/\p{Nd}{2}|[@]/u.test(cell))
+  return isHead ? at : 0
+}
+
+const MOST_TITLE_LINES = 5
+const filledCells = (cells: readonly string[]): string[] => cells.filter(Boolean)
 
 /** The total is limited, because cells can share one text. */
 function limitRows(rows: readonly TableLine[], width: number): TableRow[] {

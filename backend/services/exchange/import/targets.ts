@@ -45,8 +45,8 @@ const labelKey = (resource: Resource, { name }: Field): string =>
   (Object.hasOwn(resource.fields, name) ? `${resource.name}.fields.${name}` : `ui.field.${name}`)
 
 /**
- * Matches headers by label in the caller's language, by name, then by label in another language. A field is mapped once. '' for
- * headers without a match.
+ * Matches headers by label in the caller's language, by name, then by label in another language, at last by a part of a label. A field
+ * is mapped once. '' for headers without a match.
  */
 export function mapColumnHeaders(resource: Resource, caller: Caller, headers: readonly string[]): string[] {
   const targets = importTargetsOf(resource, caller)
@@ -62,7 +62,23 @@ export function mapColumnHeaders(resource: Resource, caller: Caller, headers: re
       })
     }
   }
+  for (const languages of [[caller.locale], LOCALES]) {
+    headers.forEach((header, index) => { names[index] ||= findSimilarTarget(normaliseColumnHeader(header), languages) })
+  }
   return names
+
+  /** `Nom` for "Nom de famille", a second `Téléphone` for "Deuxième téléphone": the only one left with these words in its label. */
+  function findSimilarTarget(header: string, locales: readonly Locale[]): string {
+    const words = header.split(' ').filter(Boolean)
+    const similar = targets.filter((target) => !names.includes(target.name) && spellings(resource, target, caller, locales)
+      .some((label) => hasWords(normaliseWords(label), words)))
+    return words.length > 0 && similar.length === 1 ? similar[0]?.name ?? '' : ''
+  }
+}
+
+const hasWords = (label: string, words: readonly string[]): boolean => {
+  const own = label.split(' ')
+  return words.every((word) => own.includes(word))
 }
 
 const namesOf = ({ name, field }: ImportTarget): string[] => [

@@ -2,11 +2,13 @@ import { test } from '@japa/runner'
 import { changeText } from '../../../../admin/kit/charts/change_text.ts'
 import { lateText } from '../../../../admin/staff/shipments/stops/late_text.ts'
 import { translator } from '#backend/engine/i18n/translator'
+import type { I18n } from '../../../../admin/staff/definition/translation.ts'
 import type { Translator } from '../../../../admin/kit/providers/texts/i18n.ts'
 import type { Format } from '../../../../admin/kit/format/use_format.ts'
 
 const t = translator('en') as unknown as Translator['t']
 const format = { number: String } as unknown as Format
+const staff = { t, format } as unknown as I18n
 const change = (now: number | null, before: number | null, isPercent = false) => changeText({ now, before, isPercent }, t, format)
 
 test.group('charts / change', () => {
@@ -19,7 +21,7 @@ test.group('charts / change', () => {
   })
 
   test('minutes of a late stop are told in hours and minutes', ({ assert }) => {
-    const texts = [12, 60, 269].map((minutes) => lateText(minutes, { t, format }))
+    const texts = [12, 60, 269].map((minutes) => lateText(minutes, staff))
     assert.deepEqual(texts, ['12 min late', '1 h late', '4 h\u00a029 min late'])
   })
 })

@@ -1,4 +1,7 @@
-/** In one line as many views as there is room for; the others are in a menu at its end. On a phone the line is scrolled instead. */
+/**
+ * In one line as many views as there is room for, and the chosen one; the others are in a menu at its end. On a phone the line is scrolled
+ * instead.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { MenuButton } from '../../../../kit/controls/menu_button.tsx'
 import { useIsPhone } from '../../../../kit/controls/hooks/use_is_phone.ts'
@@ -26,9 +29,8 @@ export function ViewLine({ tabs, children }: { readonly tabs: readonly ViewTab[]
     for (const watched of [element, ...element.children]) observer.observe(watched)
     return () => { observer.disconnect() }
   }, [isPhone, tabs.length])
-  const rest = tabs.slice(fitting)
-  const chosen = rest.find(({ isOn }) => isOn)
-  const more = chosen ? chosen.label : t('ui.list.more_views', { number: rest.length })
+  const chosen = tabs.slice(fitting).find(({ isOn }) => isOn)
+  const rest = tabs.slice(fitting).filter((tab) => tab !== chosen)
   return (
     <div className="view-tabs" role="group" aria-label={t('ui.list.views')} data-line={isPhone ? undefined : true}>
       <div ref={line} className="view-line">
@@ -36,10 +38,12 @@ export function ViewLine({ tabs, children }: { readonly tabs: readonly ViewTab[]
           <button key={key} type="button" aria-pressed={isOn} data-over={index >= fitting || undefined} onClick={choose}>{content}</button>
         ))}
       </div>
+      {chosen && <button type="button" aria-pressed onClick={chosen.choose}>{chosen.content}</button>}
       {rest.length > 0 && (
-        <span className="view-more" data-on={chosen !== undefined || undefined}>
+        <span className="view-more">
           <MenuButton
-            label={more} icon="more" entries={rest.map(({ key, label, choose, isOn }) => ({ key, label, icon: isOn ? 'check' : 'next', choose }))}
+            label={t('ui.list.more_views', { number: rest.length })} icon="more"
+            entries={rest.map(({ key, label, choose }) => ({ key, label, icon: 'next', choose }))}
           />
         </span>
       )}

@@ -15,10 +15,16 @@ export const money: ServerFieldType = {
   fits: (value) => Number.isSafeInteger(Number(value)),
   column: () => 'bigint',
   exportCell: ({ name }) => ({ kind: 'number', value: fragment(`(${column('t', name)} * 0.01)`), scale: 2 }),
-  importCell: (text) => parsedOrInvalid(readNumberCell(text, (typed) => parseMinorUnits(typed)), 'decimal', { scale: 2 }),
+  importCell: (text) => (FOREIGN_CURRENCY.test(text)
+    ? { error: (t) => t('errors.exchange.foreign_currency', { text: text.slice(0, SHOWN_CHARACTERS) }) }
+    : parsedOrInvalid(readNumberCell(text, (typed) => parseMinorUnits(typed)), 'decimal', { scale: 2 })),
   isAmount: true,
   schema: { response: () => component('Money'), request: (field) => component('Money', boundsSchema(field)), operand: () => integer() },
 }
+
+/** `100 €` are not a hundred dirhams. */
+const FOREIGN_CURRENCY = /[€$£¥]|(?<!\p{L})(?:EUR|USD|GBP|CHF|euros?|dollars?|d[oó]lar(?:es)?)(?!\p{L})|أورو|يورو|دولار/iu
+const SHOWN_CHARACTERS = 40
 
 /** In centimes: a hundred million dirhams. Sums of such amounts remain exact in a JavaScript number. */
 const MAX_AMOUNT = 10_000_000_000
