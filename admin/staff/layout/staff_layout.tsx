@@ -18,13 +18,19 @@ import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
 const PinOffer = lazy(() => import('../staff/own_phone.tsx').then(({ PinOffer: offer }) => ({ default: offer })))
 
+/** The first pages of those who work with a phone. */
+const OFFER_PAGES: ReadonlySet<string> = new Set(['/user', '/user/dashboard', '/user/work'])
+
 export function Component() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem('menu') === 'folded')
   // Bound to the location: a click on any link closes the drawer, also one to the current page; Back does not reopen it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
   const [isOffered, setIsOffered] = useState(isPinOffered)
+  // Never above a page on which somebody types already, and once.
+  const showsOffer = isOffered && OFFER_PAGES.has(pathname)
+  useEffect(() => { if (showsOffer) endPinOffer() }, [showsOffer])
   useRefetchInLanguage()
   useEffect(startPrintingAfterWrites, [])
   useEffect(startLiveUpdates, [])
@@ -40,7 +46,7 @@ export function Component() {
       <main id="main" className="frame-page" tabIndex={-1}><ConnectionBanner /><DemoBanner /><Outlet /></main>
       <Tooltips />
       <ReasonPrompt />
-      {isOffered && <Suspense fallback={null}><PinOffer onEnd={() => { endPinOffer(); setIsOffered(false) }} /></Suspense>}
+      {showsOffer && <Suspense fallback={null}><PinOffer onEnd={() => { setIsOffered(false) }} /></Suspense>}
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

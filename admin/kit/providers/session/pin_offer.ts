@@ -13,7 +13,7 @@ export function offerPinAfterSignIn(): void {
 
 export const isPinOffered = (): boolean => sessionStorage.getItem(OFFER_KEY) !== null
 
-/** Taken or not. */
+/** It is shown: taken or not, it is not offered again. */
 export function endPinOffer(): void {
   sessionStorage.removeItem(OFFER_KEY)
   localStorage.setItem(OFFERED_KEY, 'true')
