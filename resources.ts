@@ -1958,11 +1958,13 @@ const order_deliveries = resource({
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
       asks: { code: { type: 'string', max: 6, required: true } }, effects: ['check_code'],
     },
-    // At the door, piece by piece: with a tag of a roll, else the depot prints one. The list is the count.
+    // At the door, piece by piece: one that was announced, or by what it is; with a tag of a roll, else the depot prints one. The list is
+    // the count.
     take_piece: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_collection'], check: ['shipment_is_taken'],
       asks: {
-        category_id: { to: 'categories', where: in_use, required: true }, quantity: { type: 'int', min: 1, max: 100 },
+        order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' }, status: 'pending' } },
+        category_id: { to: 'categories', where: in_use }, quantity: { type: 'int', min: 1, max: 100 },
         tag_code: { type: 'string', max: 20 }, note: string_190, photo_id: { type: 'media', collection: 'before' },
       },
       effects: ['take_piece'],

@@ -106,6 +106,8 @@ const stop = {
   /** What is left to pay now; null before there is a price. Of a part: less the amounts of the items that stay on the vehicle. */
   amount_due: 'int|null', amount_collected: 'int', expected_items: 'int|null', handled_items: 'int|null', proof,
   signed_by: 'string|null', unpaid_reason: 'string|null', outcome_reason: 'string|null', outcome_note: 'string|null', items: [stopItem],
+  /** Items of the order that nobody has taken yet, of a collection. A day that a phone kept lacks them. */
+  announced: [{ id: 'id', label: 'string' }],
   calls: [{ id: 'id', phase: { of: 'call_phase' }, result: { of: 'call_result' }, medium: { of: 'call_medium' }, started_at: 'datetime' }],
   first_called_at: 'datetime|null',
   /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */

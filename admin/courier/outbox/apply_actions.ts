@@ -69,12 +69,13 @@ function afterStopAction(stop: CourierStop, action: QueuedAction): CourierStop {
 
 /** Its code comes from the server, unless it has the tag of a roll. */
 function withPiece(day: CourierDay, stop: CourierStop, { seq, body }: QueuedAction): CourierStop {
+  const announced = stop.announced?.find(({ id }) => id === body.order_item_id)
   const piece: CourierStopItem = {
     id: -seq, version: 0, order_item_id: null, tag_code: textOf(body.tag_code), temp_label: null,
-    description: day.choices.category?.find(({ id }) => id === body.category_id)?.label ?? '', result: 'handled', note: textOf(body.note),
+    description: announced?.label ?? day.choices.category?.find(({ id }) => id === body.category_id)?.label ?? '', result: 'handled', note: textOf(body.note),
     amount: null, place: null, can: {},
   }
-  return { ...stop, items: [...stop.items, piece] }
+  return { ...stop, items: [...stop.items, piece], announced: (stop.announced ?? []).filter((one) => one !== announced) }
 }
 
 const handedOver = (item: CourierStopItem, action: QueuedAction): CourierStopItem =>

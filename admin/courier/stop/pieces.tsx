@@ -30,9 +30,9 @@ export function StopPieces({ day, stop, is_ahead }: StopProps) {
   if (stop.kind !== 'collect' || stop.status !== 'pending' || !is_shown || reason !== null || categories.length === 0) return null
   const code = correctedTag(normalizedCode(tag))
   const isTaken = code !== '' && stop.items.some(({ tag_code, result }) => tag_code === code && result === 'handled')
-  const take = async (category_id: number) => {
+  const take = async (what: { readonly category_id: number } | { readonly order_item_id: number }) => {
     if (isTaken) return
-    if (await run('take_piece', { category_id, tag_code: code }, photos.slice(-1), draft)) type({ tag: '', photos: [] })
+    if (await run('take_piece', { ...what, tag_code: code }, photos.slice(-1), draft)) type({ tag: '', photos: [] })
   }
   return (
     <section className="courier-section" aria-labelledby="pieces">
@@ -48,14 +48,30 @@ export function StopPieces({ day, stop, is_ahead }: StopProps) {
       <p id="piece-of" role="status">
         {code === '' ? t('courier.pieces.without_tag') : <>{t('courier.pieces.what_is')} <strong><Ltr>{code}</Ltr></strong></>}
       </p>
+      <Announced stop={stop} isBusy={isBusy} onTake={(order_item_id) => { void take({ order_item_id }) }} />
       <div className="chips" role="group" aria-labelledby="piece-of">
         {categories.map(({ id, label }) => (
-          <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => { void take(id) }}>+ {label}</button>
+          <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => { void take({ category_id: id }) }}>+ {label}</button>
         ))}
       </div>
       <PhotoField
         field="photo_id" purpose="order_deliveries.photo_id" photos={photos} onChange={(taken) => { type({ photos: taken }) }}
       />
     </section>
+  )
+}
+
+interface AnnouncedProps extends Pick<StopProps, 'stop'> { readonly isBusy: boolean; readonly onTake: (id: number) => void }
+
+/** What the order names already: it keeps its description. */
+function Announced({ stop: { announced = [] }, isBusy, onTake }: AnnouncedProps) {
+  const { t } = useTranslator()
+  if (announced.length === 0) return null
+  return (
+    <div className="chips" role="group" aria-label={t('courier.pieces.announced')}>
+      {announced.map(({ id, label }) => (
+        <button key={id} type="button" className="button" data-kind="primary" aria-busy={isBusy} onClick={() => { onTake(id) }}>{label}</button>
+      ))}
+    </div>
   )
 }

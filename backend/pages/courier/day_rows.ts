@@ -23,6 +23,7 @@ export interface StopMore {
     readonly code: string; readonly status: Row<'orders'>['status']; readonly priority: string; readonly client_note: string | null
     readonly declared_items: number | null; readonly balance: number | null
   }
+  readonly announced: readonly { readonly id: number; readonly quantity: number; readonly category: I18n }[] | null
   readonly client: {
     readonly id: number; readonly full_name: string; readonly phone: string; readonly phone2: string | null
     readonly whatsapp: string | null; readonly locale: string
@@ -57,6 +58,10 @@ const STOP = `json_build_object(
     'voice_note', (select ${fileJsonSql('f')} from media f where f.id = a.voice_note_id))
     from addresses a left join cities city on city.id = a.city_id left join zones zone on zone.id = a.zone_id where a.id = t.address_id),
   'offered_address', (select concat_ws(', ', a.label, a.line, a.landmark) from addresses a where a.id = t.offered_address_id),
+  'announced', (select json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'category', c.name) order by i.position, i.id)
+    from order_items i join categories c on c.id = i.category_id
+    where t.kind = 'collect' and i.order_id = t.order_id and i.status = 'pending' and i.taken_at is null and i.arrived_at is null
+      and i.deleted_at is null),
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from media f
     where f.owner_resource = 'order_deliveries' and f.owner_field = 'photos' and f.owner_id = t.id))`
 const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount,

@@ -65,6 +65,8 @@ export function stopView(
     },
     signed_by: row.signed_by, unpaid_reason: row.unpaid_reason, outcome_reason: row.outcome_reason, outcome_note: row.outcome_note,
     items: items.filter(({ order_delivery_id }) => order_delivery_id === row.id).map((item) => itemView(t, item)),
+    announced: (row.more.announced ?? []).map(({ id, quantity, category }) => (
+      { id, label: [...quantity > 1 ? [`${quantity} ×`] : [], labelIn(t, category)].join(' ') })),
     calls: calls.filter(({ order_delivery_id }) => order_delivery_id === row.id).slice(row.calls_before ?? 0)
       .map(({ id, phase, result, medium, started_at }) => ({ id, phase, result, medium, started_at })),
     first_called_at: row.first_called_at, order_changes: orderChanges(t, row), can: row.allowed,

@@ -18,10 +18,10 @@ const take = (rider: Rider, { id }: Pick<Stop, 'id'>, body: object, options: { k
   rider.press<Answer>(`order-deliveries/${id}/take_piece`, body, options)
 
 /** A pickup on its way, as the client has ordered it; a roll of tags; a category. */
-async function atTheDoor(declared_items: number | null = 3) {
+async function atTheDoor(declared_items: number | null = 3, items = 0) {
   const [me, rider] = [await client(), await aRider()]
   const made = await withStore(async (store) => {
-    const { order } = await aTransportOrder(store, { client_id: me.id, declared_items, items: 0 })
+    const { order } = await aTransportOrder(store, { client_id: me.id, declared_items, items })
     const stop = await stopOf(store, order.id)
     await aShipment(store, [stop], { courier_id: rider.id })
     return { order, stop: (await store.find('order_deliveries', stop.id))!, category_id: (await aCarpetCategory(store)).id }
@@ -56,6 +56,26 @@ test.group('shipments / pieces at the door', (group) => {
     // The client reads what was taken.
     const { body } = await me.api.get<{ items?: readonly unknown[] }>(`/api/client/orders/${order.id}`)
     assert.lengthOf(body.items ?? [], 2)
+  })
+
+  test('what the order names already is taken as it is; what stays with its client is no part of it any more', async ({ assert }) => {
+    const { rider, order, stop, tags, category_id } = await atTheDoor(3, 2)
+    const announced = () => rider.day().then(({ shipments }) => shipments[0]!.stops[0]!.announced)
+    const [first, second] = await announced()
+    assert.isString(first!.label)
+    assert.equal((await take(rider, stop, { order_item_id: first!.id, tag_code: tags[3] })).http, 200)
+    assert.deepEqual((await announced()).map(({ id }) => id), [second!.id])
+    const again = await take(rider, stop, { order_item_id: first!.id })
+    assert.equal(errorAt(again, 'order_item_id'), 'This item has been taken already.')
+    const foreign = await atTheDoor(1, 1)
+    const [theirs] = await itemsOf(foreign.order.id)
+    assert.equal((await take(rider, stop, { order_item_id: theirs!.id })).http, 422)
+    await take(rider, stop, { category_id })
+    assert.deepInclude(await finish<Stop & Answer>(rider, stop), { http: 200, handled_items: 2 })
+    const items = await itemsOf(order.id)
+    assert.deepEqual(items.map(({ status }) => status), ['pending', 'canceled', 'pending'])
+    assert.equal(items[0]!.tag_code, tags[3])
+    assert.include(await orderAt(order.id), { received_items: 2, to_return_items: 0 })
   })
 
   test('the pieces are on the vehicle, then at the depot, then at the plant', async ({ assert }) => {

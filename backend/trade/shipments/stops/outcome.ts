@@ -3,6 +3,7 @@ import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#bac
 import { verifyAddress } from './arrival_distance.ts'
 import { isTaken } from '../phases.ts'
 import { bringToDepot } from '../collected_orders.ts'
+import { dropUntaken } from './take_piece.ts'
 import { syncShipmentWithStops } from '../sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { amountOwed, isToDeliver } from '#backend/trade/orders/stop_wish'
@@ -74,7 +75,10 @@ export async function countAllItems({ store, row: stop }: TransitionContext<'ord
 export async function finishStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   await verifyAddress(store, stop)
   await updateResults(store, stop, AWAITED, 'handled')
-  if (stop.kind === 'collect') return
+  if (stop.kind === 'collect') {
+    if ((await findStopItems(store, stop)).some(({ result }) => HANDLED.includes(result))) await dropUntaken(store, stop.order_id)
+    return
+  }
   await returnDeclinedItems(store, await findStopItems(store, stop))
   const order = await findOrFail(store, 'orders', stop.order_id)
   // Its pieces went home unwashed.

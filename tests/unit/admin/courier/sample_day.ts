@@ -20,7 +20,7 @@ export function aStop(id: number, values: Partial<CourierStop> = {}): CourierSto
       id: 400 + id, version: 1, order_item_id: 500 + id, tag_code: `ABCD000${id}`, temp_label: null, description: 'زربية 2 × 3',
       result: 'expected', note: null, amount: 15_000, place: `R-${10 - id}`, can: { load: YES, hand_over: YES, miss: YES },
     }],
-    calls: [], first_called_at: null, order_changes: [],
+    calls: [], first_called_at: null, order_changes: [], announced: [],
     can: {
       load: YES, go: YES, arrive: YES, pay: YES, regret: YES, no_response: { allowed: false, reason: 'اتصل أولا' },
       done: { allowed: false, reason: 'قطع لم تشحن' }, semi_done: { allowed: false, reason: 'قطع لم تشحن' },
