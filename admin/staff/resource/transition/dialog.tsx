@@ -67,6 +67,9 @@ interface TransitionDialogProps {
   readonly onDone?: () => void
 }
 
+/** Where typing begins: coins come before the reason. */
+const FIRST_INPUT = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
+
 export function TransitionDialog({
   resource, row, verb, part = {}, lead, title, submit, run, onClose, onDone = onClose,
 }: TransitionDialogProps) {
@@ -83,7 +86,7 @@ export function TransitionDialog({
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(resource, prompt, part, values, errors)
-  useEffect(() => { form.current?.querySelector<HTMLElement>('.field input, .field textarea')?.focus() }, [])
+  useEffect(() => { form.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus() }, [])
 
   const change = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))

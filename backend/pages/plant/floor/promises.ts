@@ -24,7 +24,10 @@ interface Found {
 
 export interface FoundPromise extends MovedPromise { readonly m2: number }
 
-/** The last of its steps is due after the promise, or an item hangs for longer. The first to be broken comes first. */
+/**
+ * The last of its steps is due after the promise, or an item hangs for longer. The first to be broken comes first; one that is broken
+ * already is late.
+ */
 export const brokenPromises = (caller: Caller): Promise<FoundPromise[]> =>
   fetchPromises(`
     select o.id, o.promised_at, greatest(
@@ -32,7 +35,7 @@ export const brokenPromises = (caller: Caller): Promise<FoundPromise[]> =>
         where item.order_id = o.id and item.status <> 'canceled' and item.deleted_at is null and task.status in ${OPEN}),
       (select max(inside.expected_out_at) from order_items item join drying_items inside on inside.order_item_id = item.id
         where item.order_id = o.id and item.deleted_at is null and inside.out_at is null)) as ready_at, null::text as note
-    from orders o where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.promised_at is not null`,
+    from orders o where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.promised_at > now()`,
   fragment('true'), caller)
 
 /** Since a day ago, by the log: the promise before the first of these changes, and the one of now. */
