@@ -338,7 +338,8 @@ async function chooseView(page: Page, name: string): Promise<void> {
 
 async function countOn(page: Page, label: string): Promise<number> {
   // Also of a view that has no room in the line.
-  const count = page.locator('.view-tabs').getByRole('button', { name: nameStartingWith(label), includeHidden: true }).locator('.view-count')
+  const tab = page.locator('.view-tabs').getByRole('button', { name: nameStartingWith(label), includeHidden: true })
+  const count = tab.locator('.view-count')
   await count.filter({ hasText: /\d/ }).waitFor({ state: 'attached' })
   return Number(await count.textContent())
 }

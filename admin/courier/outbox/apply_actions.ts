@@ -72,7 +72,8 @@ function withPiece(day: CourierDay, stop: CourierStop, { seq, body }: QueuedActi
   const announced = stop.announced?.find(({ id }) => id === body.order_item_id)
   const piece: CourierStopItem = {
     id: -seq, version: 0, order_item_id: null, tag_code: textOf(body.tag_code), temp_label: null,
-    description: announced?.label ?? day.choices.category?.find(({ id }) => id === body.category_id)?.label ?? '', result: 'handled', note: textOf(body.note),
+    description: announced?.label ?? day.choices.category?.find(({ id }) => id === body.category_id)?.label ?? '', result: 'handled',
+    note: textOf(body.note),
     amount: null, place: null, can: {},
   }
   return { ...stop, items: [...stop.items, piece], announced: (stop.announced ?? []).filter((one) => one !== announced) }

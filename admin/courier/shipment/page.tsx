@@ -30,7 +30,8 @@ export function Component() {
     <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
       <DayState day={day} state={state}>
         {({ areas }) => (shipment
-          ? <Shipment shipment={shipment} areas={areas} actions={state.actions} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
+          ? <Shipment shipment={shipment} areas={areas} actions={state.actions} />
+          : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
       </DayState>
     </CourierLayout>
   )

@@ -51,7 +51,8 @@ export function StopPieces({ day, stop, is_ahead }: StopProps) {
       <Announced stop={stop} isBusy={isBusy} onTake={(order_item_id) => { void take({ order_item_id }) }} />
       <div className="chips" role="group" aria-labelledby="piece-of">
         {categories.map(({ id, label }) => (
-          <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => { void take({ category_id: id }) }}>+ {label}</button>
+          <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => { void take({ category_id: id }) }}>
+            + {label}</button>
         ))}
       </div>
       <PhotoField
@@ -70,7 +71,8 @@ function Announced({ stop: { announced = [] }, isBusy, onTake }: AnnouncedProps)
   return (
     <div className="chips" role="group" aria-label={t('courier.pieces.announced')}>
       {announced.map(({ id, label }) => (
-        <button key={id} type="button" className="button" data-kind="primary" aria-busy={isBusy} onClick={() => { onTake(id) }}>{label}</button>
+        <button key={id} type="button" className="button" data-kind="primary" aria-busy={isBusy} onClick={() => { onTake(id) }}>
+          {label}</button>
       ))}
     </div>
   )

@@ -33,7 +33,8 @@ export const standalonePages: readonly StandalonePage[] = [
     menu: { group: 'plant', icon: 'play', beside: 'tasks' },
   },
   {
-    path: 'reception', title: 'ui.shell.reception', permissions: ['order-receive', 'order-list'], menu: { group: 'plant', icon: 'download' },
+    path: 'reception', title: 'ui.shell.reception', permissions: ['order-receive', 'order-list'],
+    menu: { group: 'plant', icon: 'download' },
   },
   { path: 'measuring', title: 'ui.shell.measuring', permissions: ['order-measure'], menu: { group: 'plant', icon: 'expand' } },
   { path: 'drying', title: 'ui.shell.drying', permissions: ['drying-list'], menu: { group: 'plant', icon: 'sun', beside: 'dryings' } },

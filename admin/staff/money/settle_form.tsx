@@ -67,7 +67,8 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
       <CoinsInput {...coins} />
       <FieldError id={`${id}-counted`}>{errorOf('counted')}</FieldError>
       <p className="settle-variance" role="status" data-over={(counted !== null && Math.abs(variance) > view.variance_limit) || undefined}>
-        {t('ui.settle.variance')}{t('ui.colon')} <strong><Ltr>{format.money(variance)}</Ltr></strong> {variance === 0 && t('ui.settle.exact')}
+        {t('ui.settle.variance')}{t('ui.colon')} <strong><Ltr>{format.money(variance)}</Ltr></strong>
+        {variance === 0 && ` ${t('ui.settle.exact')}`}
       </p>
       {variance !== 0 && (
         <div className="field">

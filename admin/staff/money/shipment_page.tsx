@@ -53,7 +53,8 @@ function CashHeld({ row: { cash_held } }: { row: Row }) {
   if (typeof cash_held !== 'number' || cash_held === 0) return null
   return (
     <p className="settle-notice" role="note">
-      <NamedIcon name="cash" /><span>{t('shipments.fields.cash_held')}{t('ui.colon')} <Ltr className="figure">{format.money(cash_held)}</Ltr></span>
+      <NamedIcon name="cash" />
+      <span>{t('shipments.fields.cash_held')}{t('ui.colon')} <Ltr className="figure">{format.money(cash_held)}</Ltr></span>
     </p>
   )
 }

@@ -47,7 +47,10 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
               { key: 'per_m2', label: perArea, unit: sign },
             ]}
             rows={meters.map(({ id, name, consumption, per_m2 }) => (
-              { key: String(id), label: name, values: { consumption: of(consumption), per_m2: of(per_m2) }, href: meterReadingsHref(id, range) }
+              {
+                key: String(id), label: name, values: { consumption: of(consumption), per_m2: of(per_m2) },
+                href: meterReadingsHref(id, range),
+              }
             ))}
           />
         )

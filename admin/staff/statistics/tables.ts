@@ -43,7 +43,10 @@ export function tablesOf({ buckets, orders, money, meters, materials }: Statisti
     },
     meters !== null && {
       key: 'meters', head: [t('meters.one'), t('meter_snapshots.fields.consumption'), t('meters.fields.unit'), perArea],
-      rows: meters.map(({ name, consumption, unit: sign, per_m2 }) => [name, meterUnit(sign).of(consumption), meterUnit(sign).sign, meterUnit(sign).of(per_m2)]),
+      rows: meters.map(({ name, consumption, unit, per_m2 }) => {
+        const { of, sign } = meterUnit(unit)
+        return [name, of(consumption), sign, of(per_m2)]
+      }),
     },
     materials !== null && {
       key: 'materials',

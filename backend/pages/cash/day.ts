@@ -46,7 +46,8 @@ const scope = (name: ResourceName, caller: Caller): Fragment => scopeOf(resource
 
 /** Of the transactions "t". */
 const ofDay = (caller: Caller, { from, to }: Day): Fragment => all([
-  scope('transactions', caller), fragment('t.status <> \'canceled\' and t.paid_at >= ?::timestamptz and t.paid_at < ?::timestamptz', from, to),
+  scope('transactions', caller),
+  fragment('t.status <> \'canceled\' and t.paid_at >= ?::timestamptz and t.paid_at < ?::timestamptz', from, to),
 ])
 
 /** `row`: the alias of the transactions. */

@@ -87,7 +87,8 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'unwashed_without_stop', resource: 'orders',
     sql: `select o.id, null as expected, o.status as found from orders o
-      where o.deleted_at is null and ${BROUGHT_BACK} and o.canceled_at > ${sinceSql('unwashed_without_stop')} and coalesce(o.delivery_address_id, o.address_id) is not null and not exists (
+      where o.deleted_at is null and ${BROUGHT_BACK} and o.canceled_at > ${sinceSql('unwashed_without_stop')}
+      and coalesce(o.delivery_address_id, o.address_id) is not null and not exists (
         select from order_deliveries d where d.order_id = o.id and d.kind = 'delivery' and (d.status = 'pending' or d.needs_next))`,
   },
   {

@@ -31,7 +31,8 @@ export function useAreaOverlay(map: LeafletMap | null, except: Resource | undefi
     const { outlines, remove } = drawGround(map, rows.map((row) => {
       const colour: unknown = row[colourField?.name ?? '']
       return {
-        place: geometryOf(row[String(areas.list.map)]), label: labelOf(areas, row, i18n), colour: typeof colour === 'string' ? colour : null,
+        place: geometryOf(row[String(areas.list.map)]), label: labelOf(areas, row, i18n),
+        colour: typeof colour === 'string' ? colour : null,
       }
     }))
     const bounds = boundsOf(outlines)

@@ -1,11 +1,10 @@
 /** The role of new accounts, set by name in the settings. */
 import { query } from '#backend/engine/database/query'
-import { TABLE_OF_GUARD } from '#common/guards'
+import { GUARDS, TABLE_OF_GUARD } from '#common/guards'
 import { may } from '#backend/engine/resource/caller'
 import { invalid } from '#backend/engine/resource/refusals'
 import { settingOf, type Settings } from '#backend/services/settings/setting_of'
 import { lacksPermissionOfRoles } from './granted_permissions.ts'
-import { GUARDS } from '#common/guards'
 import type { Store } from '#backend/engine/resource/store'
 import type { Guard } from '#schema/types'
 

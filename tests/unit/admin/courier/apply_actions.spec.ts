@@ -98,7 +98,9 @@ test.group('courier / what the pages draw', () => {
   test('a piece taken at the door is in the list at once, by its tag or without, and leaves it when it stays', ({ assert }) => {
     const door = aStop(1, { kind: 'collect', items: [], can: { take_piece: { allowed: true }, done: { allowed: true } } })
     const day = aDay({ shipments: [aShipment(1, [door])] })
-    const taken = applyActions(day, [stop('take_piece', { category_id: 11, tag_code: 'ABCD0009' }), stop('take_piece', { category_id: 11 })])
+    const taken = applyActions(day, [
+      stop('take_piece', { category_id: 11, tag_code: 'ABCD0009' }), stop('take_piece', { category_id: 11 }),
+    ])
     assert.deepEqual(stopOf(taken, 1).items.map(({ tag_code, description, result }) => [tag_code, description, result]),
       [['ABCD0009', 'زربية', 'handled'], [null, 'زربية', 'handled']])
     assert.isTrue(stopOf(taken, 1).can.take_piece?.allowed)
