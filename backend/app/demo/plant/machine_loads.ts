@@ -13,7 +13,8 @@ const ITEMS = 3
 export async function runLoads(store: Store): Promise<void> {
   for (const { machine: code, job, until } of LOADS) {
     const [[machine], tasks] = [await store.select('machines', { code }), await waitingTasks(store, job)]
-    if (!machine || !tasks.length) continue
+    // A load may be opened before anything waits for it; one without items does not start.
+    if (!machine || (!tasks.length && until !== 'filling')) continue
     const { id } = await store.insert('loads', { machine_id: machine.id, program_note: until === 'running' ? 'P3 · 30 °C' : null })
     for (const task of tasks) await store.insert('load_items', { load_id: id, task_id: task.id })
     if (until !== 'filling') await store.transition('loads', id, 'start')
