@@ -14,7 +14,7 @@ export const moneyCalls = [
   defineCall({
     id: 'user.orders.deliver_together', text: 'money.deliver_together', method: 'post', path: '/api/user/orders/{id}/deliver-together',
     tag: 'orders', guard: 'user', permissions: ['order-deliver'], answers: 'orders',
-    body: { others: [{ ref: 'orders' }, { max: MAX_ORDERS }] },
+    body: { others: { optional: [{ ref: 'orders' }, { max: MAX_ORDERS }] } },
     answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
     save: async (call) => (await import('./pay_and_deliver.ts')).deliverTogether(call),
   }),

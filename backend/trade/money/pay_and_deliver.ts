@@ -42,8 +42,8 @@ export async function payAndDeliver({ store, id, body }: SavingCall): Promise<un
   return visibleRecordOrVersion(store, orders, await findForUpdate(store, orders, id))
 }
 
-export async function deliverTogether({ store, id, body }: SavingCall<{ readonly others: readonly number[] }>): Promise<unknown> {
-  for (const row of await ordersOfOneClient(store, [id, ...body.others])) await runTransition(store, orders, row, 'deliver', {})
+export async function deliverTogether({ store, id, body }: SavingCall<{ readonly others?: readonly number[] }>): Promise<unknown> {
+  for (const row of await ordersOfOneClient(store, [id, ...body.others ?? []])) await runTransition(store, orders, row, 'deliver', {})
   return visibleRecordOrVersion(store, orders, await findForUpdate(store, orders, id))
 }
 

@@ -1,5 +1,5 @@
 /** What the order says otherwise than a planned stop: the dispatcher takes it over, or keeps the stop as it is planned. */
-import { stopWish, saysTheSame, WISHES, type StopChange } from '#backend/trade/orders/stop_wish'
+import { admitsStop, stopWish, saysTheSame, WISHES, type StopChange } from '#backend/trade/orders/stop_wish'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { refuse } from '#backend/engine/resource/refusals'
 import type { Row } from '#resources'
@@ -52,8 +52,11 @@ export function keepStop({ row: stop }: Deciding): StopValues {
 
 /** A stop that leaves its shipment has nobody who planned it: it follows its order again. */
 export async function followWhenFree(store: Store, stop: Stop): Promise<void> {
-  if (stop.status !== 'pending' || stop.shipment_id !== null || !stop.order_changes?.length) return
-  if (says(stop, 'need')) return void (await store.transition('order_deliveries', stop.id, 'drop'))
+  if (stop.status !== 'pending' || stop.shipment_id !== null) return
+  // Also one that somebody kept although its order had no use for it.
+  const isNeeded = !says(stop, 'need') && admitsStop(await findOrFail(store, 'orders', stop.order_id), stop.kind)
+  if (!isNeeded) return void (await store.transition('order_deliveries', stop.id, 'drop'))
+  if (!stop.order_changes?.length) return
   const date = says(stop, 'slot') ? { date: stop.offered_date } : {}
   const taken = await takeOverOrder({ store, row: stop })
   await store.update('order_deliveries', stop.id, { ...taken, ...date })

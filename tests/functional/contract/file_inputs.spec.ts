@@ -98,6 +98,11 @@ const CASES: [string, string, () => Promise<Ready>][] = [
     for (let each = 0; each < 5; each++) await press('check_code', { code: '0' })
     return { id: stop!.id, body: { proof_note: 'To the neighbour' }, person: rider, guard: 'courier', files: ['photos'] }
   }],
+  ['order_deliveries.take_piece', 'a piece at the door with its photo', async () => {
+    const { rider, stop } = await pickup()
+    const body = { category_id: (await withStore((store) => aCarpetCategory(store))).id }
+    return { id: stop.id, body, person: rider, guard: 'courier', files: ['photo_id'] }
+  }],
   ['order_deliveries.semi_done', 'a part of a pickup with its photo', async () => {
     const { rider, stop } = await pickup()
     const body = { handled_items: 2, outcome_reason: 'vehicle_full' }

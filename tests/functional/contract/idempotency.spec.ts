@@ -38,7 +38,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/second-factor\/confirm$/, () => ({ code: '123456' })],
   [/attendance\/clock$/, () => ({ direction: 'in' })],
   [/user\/devices$/, () => ({ name: 'Tablet' })],
-  [/courier\/devices$/, () => ({ pin: '7294' })],
+  [/(courier\/devices|own-devices)$/, () => ({ pin: '7294' })],
   [/\/me\/pin$/, () => ({ pin: '7294', current_password: 'a password' })],
   [/\/me$/, () => ({ version: 1 })],
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],

@@ -103,14 +103,18 @@ test.group('stock / vehicle loading', (group) => {
     assert.equal(actual.place, actual.rack.id)
   })
 
-  test('an item that was handed over at the counter meanwhile is returned to no place', async ({ assert }) => {
+  test('an item on a vehicle is not handed over at the counter before it is back', async ({ assert }) => {
     const actual = await withPlantWorker(async (store) => {
       const { rack, order, items, stop } = await loaded(store)
-      await store.transition('orders', order.id, 'deliver')
+      const refusal = await errorMessageOf('en', () => store.transition('orders', order.id, 'deliver'))
       for (const { id } of await stopItems(store, stop)) await store.transition('order_delivery_items', id, 'bring_back')
-      return { held: await occupancy(store, rack), movement: await lastMovement(store, items[0]!) }
+      const back = await occupancy(store, rack)
+      await store.transition('orders', order.id, 'deliver')
+      return { refusal, back, held: await occupancy(store, rack), movement: await lastMovement(store, items[0]!) }
     })
+    assert.equal(actual.refusal, 'Items of this order are with a courier. Take them off the vehicle first.')
     assert.equal(actual.held, 0)
+    assert.isAbove(actual.back ?? 0, 0)
     assert.include(actual.movement, { reason: 'deliver' })
   })
 

@@ -74,7 +74,7 @@ export function literalColours({ declared }: Rule): string[] {
 }
 
 const COLOUR_PROPERTY = /^(--|color$|background|border|outline|fill|stroke|text-decoration|column-rule)|-(color|shadow)$/
-const LITERAL_COLOUR = /#[\da-f]+\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)|(?<![\w.-])[a-z-]+(?![\w(-])/gi
+const LITERAL_COLOUR = /#[\da-f]+\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)|(?<![\w.-])[a-z][a-z-]*(?![\w(-])/gi
 const CSS_KEYWORDS = new Set([
   'none', 'transparent', 'inherit', 'currentcolor', 'important', 'solid', 'dashed', 'collapse', 'separate',
   'underline', 'line-through', 'inset',
