@@ -20,7 +20,10 @@ export function SchemaView({ document, schema, ancestors = [] }: SchemaProps) {
           <dt>
             <code dir="ltr">{name}</code>{target.required?.includes(name) && <span className="required-mark" aria-hidden="true">*</span>}
           </dt>
-          <dd>{one.title && <span className="api-title">{one.title}</span>}<Part document={document} schema={one} ancestors={path} /></dd>
+          <dd>
+            {one.title && <><span className="api-title">{one.title}</span>{' '}</>}
+            <Part document={document} schema={one} ancestors={path} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -58,7 +58,7 @@ const reworkedItemIds = ({ draft: { items } }: Form): readonly unknown[] =>
   (isChildDrafts(items) ? items.filter(({ isRemoved }) => !isRemoved).map(({ values }) => values.reworked_item_id) : [])
 
 /** Warns when the order is to be delivered but has no transport. */
-function TransportNotice({ form: { draft } }: { form: Form }) {
+export function TransportNotice({ form: { draft } }: { form: Form }) {
   const { t } = useTranslation()
   if (draft.return_mode !== 'delivery' || draft.type === 'transport') return null
   return <p className="order-alarm" role="status"><NamedIcon name="warning" />{t('alerts.transport_missing')}</p>

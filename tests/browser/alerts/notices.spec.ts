@@ -132,7 +132,7 @@ test.group('alerts / the form of an order', () => {
     await page.locator('.intake-more > button').click()
     await chooseOption(page, en('orders.fields.return_mode'), en('enums.return_mode.delivery'))
     await page.getByText(en('alerts.transport_missing')).waitFor()
-    await chooseOption(page, en('orders.fields.type'), en('enums.order_type.transport'))
+    await page.getByText(en('ui.orders.intake.ways.pickup'), { exact: true }).click()
     await page.getByText(en('alerts.transport_missing')).waitFor({ state: 'detached' })
     await page.context().close()
   })

@@ -86,7 +86,7 @@ test.group('printing', (group) => {
     const preview = page.getByRole('menuitem', { name: t('ui.print.preview_one', { paper: t('enums.paper.receipt') }), exact: true })
     await preview.click()
     await page.getByText(t('ui.print.blocked')).waitFor()
-    await page.getByRole('button', { name: t('ui.print.preview'), exact: true }).click()
+    await page.locator('.alert-action:not([data-offer])').getByText(t('ui.print.preview'), { exact: true }).click()
     const address = await page.evaluate<string>('opened.at(-1)')
     assert.equal(address, `/user/print/preview?paper=receipt&subject=orders&id=${order.id}`)
     assert.lengthOf(bodies, 5)

@@ -54,6 +54,9 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     const [first, second, third, fourth] = stops
     const [dispatcher, cashier, riders] = [callsOf(await withRole('Dispatcher')), callsOf(await owner()), [await aRider(), await aRider()]]
     const { id: category_id } = await withStore((store) => aCarpetCategory(store))
+    // What is received goes to the area for it, if the plant has one.
+    const area = { type: 'attente_preparation', parent_id: null, status: 'enable' } as const
+    const hasArea = (await withStore((store) => store.select('stocks', area))).length > 0
     const written = await watchWrittenRows()
     const circle = { method: 'diameter', center: { lat: 27.15, lng: -13.2 }, diameter_km: '4' }
     const hours = { date: dayAfter(0), start_time: '19:00', end_time: '20:00' }
@@ -98,7 +101,8 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     assert.deepInclude(settled, { http: 201, status: 'settled', expected: 0, variance: 0 })
     assert.equal((await find('shipments', shipment.id)).status, 'paid')
     assert.deepEqual(await written(), {
-      audit_logs: '42 new', shipments: '1 new', order_deliveries: '1 new, 4 changed', orders: '4 changed', order_items: '4 new',
+      ...hasArea ? { audit_logs: '50 new', stock_movements: '4 new', stocks: '1 changed' } : { audit_logs: '42 new' },
+      shipments: '1 new', order_deliveries: '1 new, 4 changed', orders: '4 changed', order_items: '4 new',
       order_events: '6 new', delivery_calls: '3 new', media: '1 new', settlements: '1 new', couriers: '1 changed',
       // The couriers of the free shipment, once; three clients; the dispatcher. That an order is stored is not told any more.
       notifications: '5 new, 1 changed', queue_jobs: '2 new',

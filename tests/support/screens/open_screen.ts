@@ -76,7 +76,7 @@ function parentsOf(path: string): string[] {
   const screens = Object.entries(app.resources as Readonly<Record<string, { readonly admin?: { path: string; tab_of?: string } }>>)
   const besides = (name: string) => standalonePages.filter(({ menu }) => menu?.beside === name).map((page) => page.path as string)
   const own = screens.find(([, { admin }]) => `/user/${admin?.path}` === path)
-  const of = own?.[1].admin?.tab_of
+  const of = own?.[1].admin?.tab_of ?? standalonePages.find((page) => `/user/${page.path}` === path)?.menu?.tab_of
   const above = screens.filter(([name, { admin }]) => admin && (of === undefined ? path.startsWith(`/user/${admin.path}/`) : of === name))
   return [...own ? besides(own[0]) : [], ...above.flatMap(([name, { admin }]) => [...besides(name), admin?.path ?? ''])]
 }

@@ -14,6 +14,8 @@ export function useModal() {
     element?.addEventListener('keydown', pressPrimary, true)
     return () => {
       element?.removeEventListener('keydown', pressPrimary, true)
+      // Hidden while another part of the page loads, it is still in the document: nobody has closed it.
+      element?.addEventListener('close', (event) => { event.stopImmediatePropagation() }, { capture: true, once: true })
       element?.close()
     }
   }, [])

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { FormSection } from '../../resource/form/section.tsx'
-import type { Form } from '../../resource/form/use_form.ts'
+import type { Form, FormParts } from '../../resource/form/use_form.ts'
+import { TransportNotice } from '../form_parts.tsx'
 import { orderResource } from '../order.ts'
 import { isPickup } from './pickup.ts'
 
@@ -58,4 +59,4 @@ const moreSections = ({ draft }: Form) => Object.entries(orderResource.form)
 const ASKED_ABOVE = ['client_id', 'items', 'type']
 const ASKED_OF_PICKUPS = ['address_id', 'requested_collect_at', 'requested_collect_to']
 const NONE = {}
-const PARTS = {}
+const PARTS: FormParts = { before: { transport: (form) => <TransportNotice form={form} /> } }

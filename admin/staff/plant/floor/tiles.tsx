@@ -17,7 +17,7 @@ export function Tiles({ of: { orders, machines, drying } }: { readonly of: Plant
           <Tile name="broken" of={orders.broken} unit="orders" tone="bad" />
           <Tile name="moved" of={orders.moved} unit="orders" />
           <Tile name="lying_long" of={orders.lying_long} unit="items" />
-          <Tile name="unnamed" of={orders.unnamed} unit="orders" tone="bad" href="/user/reception" />
+          {orders.unnamed.count > 0 && <Tile name="unnamed" of={orders.unnamed} unit="orders" tone="bad" href="/user/reception" />}
         </>
       )}
       {drying && <Tile name="hangs" of={drying.items} unit="items" />}
