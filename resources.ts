@@ -1963,7 +1963,7 @@ const order_deliveries = resource({
     take_piece: {
       from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_collection'], check: ['shipment_is_taken'],
       asks: {
-        order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' }, status: 'pending' } },
+        order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } } },
         category_id: { to: 'categories', where: in_use }, quantity: { type: 'int', min: 1, max: 100 },
         tag_code: { type: 'string', max: 20 }, note: string_190, photo_id: { type: 'media', collection: 'before' },
       },

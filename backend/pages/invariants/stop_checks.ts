@@ -13,7 +13,8 @@ const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_i
       select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id
     ) said,
     lateral (
-      select case when d.kind = 'delivery' then case when o.status = 'canceled' then 0 else greatest(o.balance, 0) end end as amount
+      select case when d.kind = 'delivery' then case when o.status = 'canceled' then 0
+        when o.balance is not null then greatest(o.balance, 0) end end as amount
     ) owed,
     lateral (
       select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'

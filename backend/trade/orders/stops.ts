@@ -5,7 +5,8 @@
 import { findItemsToDeliver } from './items/order_items.ts'
 import { syncNextStops } from './next_stop.ts'
 import {
-  admitsStop, isBackInWork, isStopDue, saysTheSame, stopFigures, stopWish, WISHES, type StopChange, type StopKind, type StopWish,
+  admitsStop, isBackInWork, isBroughtBack, isStopDue, saysTheSame, stopFigures, stopWish, WISHES,
+  type StopChange, type StopKind, type StopWish,
 } from './stop_wish.ts'
 import { removeRow } from '#backend/engine/resource/write/remove'
 import { refuse } from '#backend/engine/resource/refusals'
@@ -64,7 +65,9 @@ async function syncStop(store: Store, id: number, change: Change, areItemsNew: b
 /** The order has no use for it any more, since this write. */
 function isStopOver({ kind }: Stop, { before, order }: Change): boolean {
   if (!before) return false
-  return (admitsStop(before, kind) && !admitsStop(order, kind)) || (kind === 'delivery' && isBackInWork(before, order))
+  if (admitsStop(before, kind) && !admitsStop(order, kind)) return true
+  // A restored order is washed after all.
+  return kind === 'delivery' && (isBackInWork(before, order) || (isBroughtBack(before) && !isBroughtBack(order)))
 }
 
 /** `fresh`: what this write of the order says otherwise; `settled`: no question any more; `alike`: in what the stop says the same. */

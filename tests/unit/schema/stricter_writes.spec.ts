@@ -25,6 +25,7 @@ const OF_TRANSITIONS: Readonly<Record<string, string>> = {
 const OF_CODE: Readonly<Record<string, string>> = {
   'orders.transport_fee': 'by its own permission',
   'orders.discount_type': 'by its own permission', 'orders.discount_value': 'by its own permission',
+  'order_items.photos_before': 'what a courier takes at the door, with a photo of it',
   'order_items.known_item_id': 'known items are chosen at the intake',
   'order_services.quantity': 'from the items, unless it is entered; the price is the server\'s',
   'order_deliveries.date': 'what is planned: assertTheirsToPlan; else the clerk agrees it with the client',

@@ -37,15 +37,16 @@ export async function takePiece({ store, row: stop, args }: TransitionContext<'o
 /** The one that was announced, or a new one. */
 async function itemOf(store: Store, order_id: number, piece: Piece): Promise<Pick<Row<'order_items'>, 'id'>> {
   const { order_item_id, category_id, quantity = 1, note, photo_id } = piece
-  const photo = photo_id === undefined ? {} : { photos_before: [photo_id] }
   if (order_item_id !== undefined) {
     const item = await store.lock('order_items', order_item_id)
-    if (item.taken_at !== null) throw invalid('order_item_id', (t) => t('errors.shipments.already_taken'))
-    if (photo_id !== undefined) await store.update('order_items', item.id, photo)
+    if (item.taken_at !== null || item.status !== 'pending') throw invalid('order_item_id', (t) => t('errors.shipments.already_taken'))
+    if (photo_id !== undefined) await store.update('order_items', item.id, { photos_before: [photo_id] })
     return item
   }
   if (category_id === undefined) throw invalid('category_id', (t) => t('errors.field.required'))
-  return store.insert('order_items', { order_id, category_id, quantity, ...note !== undefined && { note }, ...photo })
+  return store.insert('order_items', {
+    order_id, category_id, quantity, ...note !== undefined && { note }, ...photo_id !== undefined && { photos_before: [photo_id] },
+  })
 }
 
 /** What was announced and not taken is still with its client: where pieces were listed, the order is without it. */
