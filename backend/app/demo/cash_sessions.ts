@@ -1,6 +1,5 @@
 /** The drawers: that of the counter for each day, one with a shortage, today's open; and the petty cash of the office. */
 import { DateTime } from 'luxon'
-import { DAY } from '#common/time/time'
 import type { TimedStep } from './days/scenario_context.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
@@ -16,12 +15,14 @@ const PETTY_CASH = { station: 'Petite caisse', opening_amount: 1_000_000 }
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1] as const
 
 export function cashSessions(now: number, zone: string): TimedStep[] {
-  const morning = (days: number) => DateTime.fromMillis(now - days * DAY, { zone }).startOf('day').toMillis()
+  // Days of the calendar: one of 25 hours would otherwise come twice, shortly before midnight.
+  const day = (days: number) => DateTime.fromMillis(now, { zone }).minus({ days })
+  const morning = (days: number) => day(days).startOf('day').toMillis()
   const open = (store: Store) => store.insert('cash_sessions', { station: STATION, opening_amount: FLOAT })
   return [
     { by: 'cashier', at: morning(FIRST_DAY), act: (store) => store.insert('cash_sessions', PETTY_CASH) },
     ...Array.from({ length: FIRST_DAY }, (_, index) => FIRST_DAY - index).flatMap((days): TimedStep[] => {
-      const evening = DateTime.fromMillis(now - days * DAY, { zone }).endOf('day').toMillis()
+      const evening = day(days).endOf('day').toMillis()
       return [
         { by: 'clerk', at: morning(days), act: open },
         { by: 'clerk', at: evening, act: (store) => close(SHORT[days] ?? 0, store) },

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { DAY } from '#common/time/time'
+import { DAY, HOUR } from '#common/time/time'
+import { cashSessions } from '#backend/app/demo/cash_sessions'
 import { evenlySpaced, toOpeningHours } from '#backend/app/demo/days/event_times'
 import { planOrders } from '#backend/app/demo/days/order_plans'
 import { randomFrom } from '#backend/app/demo/seeded_random'
@@ -27,6 +28,19 @@ test.group('demo / calendar', () => {
       assert.isTrue(hour >= 9 && hour < 19, new Date(moment).toISOString())
     }
     assert.isAtMost(moments.at(-1) ?? Infinity, NOW)
+  })
+})
+
+test.group('demo / drawers', () => {
+  test('open once a day, at every hour of the night and across a change of the clock', ({ assert }) => {
+    const zone = 'Europe/Madrid' // 25 hours on 25 October
+    for (let hour = 0; hour < 30; hour++) {
+      const steps = cashSessions(Date.parse('2026-11-21T00:00:00Z') + hour * HOUR, zone)
+      const opened = steps.filter(({ by, at }) => by === 'clerk' && DateTime.fromMillis(at, { zone }).hour === 0)
+      const days = opened.map(({ at }) => DateTime.fromMillis(at, { zone }).toISODate())
+      assert.lengthOf(days, 78)
+      assert.lengthOf(new Set(days), 78)
+    }
   })
 })
 
