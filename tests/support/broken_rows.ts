@@ -14,4 +14,13 @@ export function watchInvariants(group: Group, checks?: readonly Check[]): (store
   return async (store) => (await find(store)).filter((row) => !before.has(nameOf(row)))
 }
 
+/** After each test of the group. */
+export function assertInvariants(group: Group): void {
+  const brokenRows = watchInvariants(group)
+  group.each.teardown(async () => {
+    const broken = await brokenRows()
+    if (broken.length > 0) throw new Error(`the nightly check finds ${JSON.stringify(broken)}`)
+  })
+}
+
 const nameOf = ({ invariant, subject, subject_field }: BrokenRow) => JSON.stringify([invariant, subject, subject_field])

@@ -8,7 +8,7 @@ type Draft = BeforeSaveContext<'orders'>['draft']
 
 /** Of an order that is new, or of another type than before: what a courier fetches is not here yet. */
 export function cameIn({ context: { now } }: Store, before: Row<'orders'> | null, { type }: Draft): Values<'orders'> {
-  if (before ? type === undefined || type === before.type || before.status !== 'pending' : false) return {}
+  if (before && (type === undefined || type === before.type || before.status !== 'pending')) return {}
   return { came_in_at: (type ?? before?.type ?? 'local') === 'local' ? now : null }
 }
 

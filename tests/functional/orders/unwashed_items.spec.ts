@@ -1,6 +1,6 @@
 /** Pieces that go home unwashed: nobody forgets them. With the settings of a new company. Source: domain.md §5.2 T-I9. */
 import { test } from '@japa/runner'
-import { watchInvariants } from '#tests/support/broken_rows'
+import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { aStockPlace } from '#tests/support/plant_rows'
@@ -43,11 +43,7 @@ async function fetched(store: Store, client_id: number) {
 test.group('orders / unwashed items', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
-  const brokenRows = watchInvariants(group)
-  group.each.teardown(async () => {
-    const broken = await brokenRows()
-    if (broken.length > 0) throw new Error(`the nightly check finds ${JSON.stringify(broken)}`)
-  })
+  assertInvariants(group)
 
   test('one of three was declined: the order is handed over once all three have left', async ({ assert }) => {
     const { order, items } = await withStore((store) => oneDeclined(store))

@@ -1,6 +1,6 @@
 /** What comes in from couriers and over the counter, piece by piece, with the settings of a new company. */
 import { test } from '@japa/runner'
-import { watchInvariants } from '#tests/support/broken_rows'
+import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { aCarpetCategory, anOrder } from '#tests/support/orders'
 import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
@@ -43,11 +43,7 @@ async function fetched(doors: readonly { readonly declared: number; readonly tak
 test.group('plant / reception', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
-  const brokenRows = watchInvariants(group)
-  group.each.teardown(async () => {
-    const broken = await brokenRows()
-    if (broken.length > 0) throw new Error(`the nightly check finds ${JSON.stringify(broken)}`)
-  })
+  assertInvariants(group)
 
   test('declared 3, 2 and 1, taken 4, 2 and 1, six scanned: one is missing, named by its tag and its client', async ({ assert }) => {
     const { orders, shipment_id } = await fetched([{ declared: 3, taken: 4 }, { declared: 2, taken: 2 }, { declared: 1, taken: 1 }])

@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { holds } from '#schema/predicate'
-import { watchInvariants } from '#tests/support/broken_rows'
+import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { aPickup, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { client, owner, staff } from '#tests/support/people'
@@ -46,11 +46,7 @@ const inView = async (view: 'failed' | 'to_plan', orders: readonly number[]): Pr
 test.group('shipments / what follows a failed stop', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
-  const brokenRows = watchInvariants(group)
-  group.each.teardown(async () => {
-    const broken = await brokenRows()
-    if (broken.length > 0) throw new Error(`the nightly check finds ${JSON.stringify(broken)}`)
-  })
+  assertInvariants(group)
 
   test('three doors that nobody opened are three stops to plan, and none is listed as failed', async ({ assert }) => {
     const doors = [await onTheWay(), await onTheWay(), await onTheWay()]

@@ -1,6 +1,6 @@
 /** At the door the list is the count: pieces with tags of a roll or without, with the settings of a new company. */
 import { test } from '@japa/runner'
-import { watchInvariants } from '#tests/support/broken_rows'
+import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { aCarpetCategory } from '#tests/support/orders'
 import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
@@ -36,11 +36,7 @@ async function atTheDoor(declared_items: number | null = 3, items = 0) {
 test.group('shipments / pieces at the door', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
-  const brokenRows = watchInvariants(group)
-  group.each.teardown(async () => {
-    const broken = await brokenRows()
-    if (broken.length > 0) throw new Error(`the nightly check finds ${JSON.stringify(broken)}`)
-  })
+  assertInvariants(group)
 
   test('one with a tag, two blankets without: three were collected, whatever number is typed', async ({ assert }) => {
     const { me, rider, order, stop, tags, category_id } = await atTheDoor()

@@ -90,7 +90,8 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
   // Of two scanners that exchange items between two places neither waits for the other.
   const places = [current_stock_id, place.id].filter((id) => id !== null)
   await allSettled(places.sort((one, other) => one - other).map((id) => store.lock('stocks', id)))
-  const [hung, before] = [await dryingAt(store, item, place), await stepBefore(store, item, place)]
+  const hung = await dryingAt(store, item, place)
+  const before = await stepBefore(store, item, place, hung !== null)
   const refusal = await tryInSavepoint(store, async (inner) => {
     await before?.end(inner)
     if (hung) await hangUp(inner, hung, item)
@@ -118,11 +119,11 @@ async function hangUp(store: RequestStore, { id }: Row<'dryings'>, item: Item): 
 }
 
 /** It ends where the item hangs, and on a rack if it was the last one. */
-async function stepBefore(store: RequestStore, item: Item, place: Place): Promise<StepInHand | null> {
+async function stepBefore(store: RequestStore, item: Item, place: Place, hangs: boolean): Promise<StepInHand | null> {
   const tasks = await tasksOf(store, item.id)
   const inHand = await stepInHand(store, item.id, tasks)
   if (!inHand || await isDrying(store, inHand.task)) return null
-  return await dryingAt(store, item, place) || (place.type === 'stock_final' && isLastStep(tasks, inHand)) ? inHand : null
+  return hangs || (place.type === 'stock_final' && isLastStep(tasks, inHand)) ? inHand : null
 }
 
 /** If all its items lie on final places now: on one, its code is the rack of the order. */
