@@ -12,7 +12,7 @@ import type { SavingCall } from '#backend/engine/calls/define_call'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { invalid } from '#backend/engine/resource/refusals'
 import { findForUpdate } from '#backend/engine/resource/write/rows/locks'
-import { runTransition } from '#backend/engine/resource/write/run_transition'
+import { readTransitionInput, runTransition } from '#backend/engine/resource/write/run_transition'
 import { visibleRecordOrVersion } from '#backend/engine/resource/write/record_version'
 import { cashRounded } from '#common/orders/coins'
 import { cashRoundingStep } from './balance.ts'
@@ -22,10 +22,13 @@ import type { Data } from '#schema/predicate'
 
 const orders = resourceOf('orders')
 
-interface Body extends Data { readonly others?: readonly number[]; readonly amount: number; readonly cash_given?: number | null }
+/** `others`, and the values of `pay`. */
+interface Body extends Data { readonly others?: readonly number[] }
+interface Payment { readonly amount: number; readonly cash_given?: number | null }
 
 export async function payAndDeliver({ store, id, body }: SavingCall): Promise<unknown> {
-  const { others = [], version, ...payment } = body as Body
+  const { others = [], version, ...values } = body as Body
+  const payment = readTransitionInput(orders, orders.transitions.pay!, values).args as unknown as Payment
   const rows = await ordersOfOneClient(store, [id, ...others])
   const amounts = allocate(payment.amount, rows.map(({ balance }) => Math.max(0, balance ?? 0)))
   const step = cashRoundingStep(store.context)
@@ -33,7 +36,7 @@ export async function payAndDeliver({ store, id, body }: SavingCall): Promise<un
   for (const [index, row] of rows.entries()) {
     const amount = amounts[index] ?? 0
     const own = row.id === id ? { version } : {}
-    if (amount > 0) await runTransition(store, orders, row, 'pay', { ...payment, ...own, amount, cash_given: given[index] ?? null })
+    if (amount > 0) await runTransition(store, orders, row, 'pay', { ...values, ...own, amount, cash_given: given[index] ?? null })
   }
   for (const { id: one } of rows) {
     const row = await findForUpdate(store, orders, one)

@@ -38,6 +38,16 @@ const UNTOUCHED = { status: 'completed', balance: 9000, paid_total: 0, payments:
 test.group('money / pay and hand over', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
+  test('what is no amount is refused by its field, also among several orders', async ({ assert }) => {
+    const [{ api }, [first, second]] = [await aClerk(), await ordersOfOneClient(2)]
+    for (const [field, value] of [['amount', { toString: 1 }], ['amount', null], ['amount', 'much'], ['cash_given', []], ['cash_given', 'x']]) {
+      const { status, body } = await take(api, first!, { [field as string]: value, others: [second!.id] })
+      assert.equal(status, 422, `${String(field)}: ${JSON.stringify(value)}`)
+      assert.property(body.errors, field as string)
+    }
+    assert.deepEqual(await stateOf(first!), UNTOUCHED)
+  })
+
   test('takes the rest and hands the order over in one transaction, with one request in the log', async ({ assert }) => {
     const order = await aCompletedOrder()
     const { api } = await aClerk()
