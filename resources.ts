@@ -351,12 +351,12 @@ const orders = resource({
     start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', at: 'started_at', effects: ['start_items'], primary: true },
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
-      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps'], at: 'completed_at', effects: ['complete_items'],
-      undo: 'rework', primary: true,
+      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps'], at: 'completed_at',
+      effects: ['complete_items', 'update_rack'], undo: 'rework', primary: true,
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps'], reason: true, at: 'completed_at',
-      effects: ['complete_items'],
+      effects: ['complete_items', 'update_rack'],
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
@@ -396,9 +396,10 @@ const orders = resource({
       asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['answer_quote'],
       primary: true,
     },
+    // By the client's answer at once, by whoever has heard it with a press: a wrong "declined" must not cancel the order.
     turn_down: {
-      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid', 'not_invoiced'],
-      at: 'canceled_at', set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
+      from: ['undecided'], to: 'canceled', allow: 'order-confirm', when: ['everything_declined', 'nothing_paid', 'not_invoiced'],
+      confirm: true, at: 'canceled_at', set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
     },
     withdraw: {
       from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw', when: ['nothing_paid', 'not_fetched'], confirm: true,
@@ -445,6 +446,7 @@ const orders = resource({
     nothing_to_return: { to_return_items: 0 },
     // Nobody at the counter gives away what a courier has with them.
     nothing_on_vehicle: { on_board_items: 0 },
+    everything_declined: { undecided_items: 0, accepted_items: 0 },
     nothing_paid: { paid_total: { lte: 0 } },
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },

@@ -10,6 +10,7 @@ const PRINT = 'print'
 const START = 'start'
 const GROWTH = 'growth'
 const ROUTES = 'routes'
+const WEEK = 'week'
 const RECORD = '--record'
 
 /**
@@ -17,7 +18,8 @@ const RECORD = '--record'
  * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths,
  * `npm run bench -- scan` 16 scanners at once, `npm run bench -- print` 1,000 tags as one PDF,
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
- * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance.
+ * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance,
+ * `npm run bench -- week` a simulated week of a new company, `-- week 42` that of a seed.
  * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
  * the large demo company takes a minute. After a run with `create` the next one loads it anew.
  */
@@ -26,6 +28,7 @@ export async function run(args: string[]) {
   process.env.NODE_ENV = 'production'
   if (only === PRINT) return (await import('../bench/print.ts')).benchPrint()
   if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes(part)
+  if (only === WEEK) return (await import('../bench/week.ts')).benchWeek(part)
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= prepareBenchData()
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })

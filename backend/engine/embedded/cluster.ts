@@ -56,7 +56,7 @@ export async function stopCluster(paths: ClusterPaths) {
 /** In a process group of its own, so that Ctrl-C in the terminal does not stop it before its last client. */
 function launch(paths: ClusterPaths, binaries: Binaries, durability: Durability) {
   const log = openSync(paths.log, existsSync(paths.log) && statSync(paths.log).size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
-  const child = spawn(binaries.postgres, ['-D', paths.data, ...settings(paths, durability)], {
+  const child = spawn(binaries.postgres, serverArguments(paths, durability), {
     ...paths.runAs, cwd: '/', env: POSTGRES_ENVIRONMENT, detached: true, stdio: ['ignore', log, log],
   })
   closeSync(log)
@@ -66,7 +66,8 @@ function launch(paths: ClusterPaths, binaries: Binaries, durability: Durability)
   return () => exited
 }
 
-function settings(paths: ClusterPaths, { durable }: Durability) {
+/** How the program `postgres` is started for this cluster. */
+export function serverArguments(paths: ClusterPaths, { durable }: Durability): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: paths.socket,
@@ -80,7 +81,7 @@ function settings(paths: ClusterPaths, { durable }: Durability) {
     jit: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', paths.data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 function lastLogLines(paths: ClusterPaths) {

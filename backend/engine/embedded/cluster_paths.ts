@@ -27,12 +27,12 @@ const SOCKET_DIRECTORY_MAX = 107 - '/.s.PGSQL.5432.lock'.length
 let paths: ClusterPaths | undefined
 
 export function clusterPaths(): ClusterPaths {
-  paths ??= locate()
+  paths ??= clusterPathsAt(dataDirectory())
   return paths
 }
 
-function locate(): ClusterPaths {
-  const data = dataDirectory()
+/** Of the cluster whose data lie in this directory. */
+export function clusterPathsAt(data: string): ClusterPaths {
   return { data, socket: socketDirectory(data), log: `${data}.log`, runAs: isRoot() ? ownerOf(data) : undefined }
 }
 

@@ -35,7 +35,7 @@ export async function payAndDeliver({ store, id, body }: SavingCall): Promise<un
   const given = shareOfCash(payment.cash_given ?? null, amounts.map((amount) => cashRounded(amount, step)))
   for (const [index, row] of rows.entries()) {
     const amount = amounts[index] ?? 0
-    const own = row.id === id ? { version } : {}
+    const own = row.id === id && version !== undefined ? { version } : {}
     if (amount > 0) await runTransition(store, orders, row, 'pay', { ...values, ...own, amount, cash_given: given[index] ?? null })
   }
   for (const { id: one } of rows) {

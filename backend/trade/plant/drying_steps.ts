@@ -22,8 +22,16 @@ export async function startDrying({ store, before, row }: AfterSaveContext<'dryi
   await timeItem(store, item)
 }
 
-/** Dry: the step is done. Damp: back into a drying. Washed again: from the washing step on. */
-export async function judgeDryness({ store, row, args }: TransitionContext<'drying_items'>): Promise<void> {
+/** Dry: the step is done. Damp: back into a drying. Washed again: from the washing step on. With the last item its drying ends. */
+export async function takeOut(context: TransitionContext<'drying_items'>): Promise<void> {
+  await judgeDryness(context)
+  const { store, row: { drying_id } } = context
+  const { status } = await store.lock('dryings', drying_id)
+  if (status === 'in_progress' && !(await store.select('drying_items', { drying_id, out_at: null })).length)
+    await store.transition('dryings', drying_id, 'finish')
+}
+
+async function judgeDryness({ store, row, args }: TransitionContext<'drying_items'>): Promise<void> {
   const item = await store.update('order_items', row.order_item_id, { needs_drying: row.result !== 'dry' })
   if (row.result === 'damp') return hangAgain(store, row, args.to_drying_id)
   const task = await dryingStep(store, item.id)
@@ -34,17 +42,17 @@ export async function judgeDryness({ store, row, args }: TransitionContext<'dryi
 
 /** Into the chosen drying, else into a new one like this. */
 async function hangAgain(store: Store, { drying_id, order_item_id }: Row<'drying_items'>, chosen: unknown): Promise<void> {
-  const drying = chosen == null ? await newDrying(store, drying_id) : Number(chosen)
+  const drying = chosen == null ? await dryingLike(store, await findOrFail(store, 'dryings', drying_id)) : Number(chosen)
   const { expected_out_at } = await store.insert('drying_items', { drying_id: drying, order_item_id })
   if (expected_out_at === null) return
   const task = await dryingStep(store, order_item_id)
   await delayItem(store, order_item_id, expected_out_at, (task?.position ?? 0) + 1, (t) => t('messages.damp'))
 }
 
-async function newDrying(store: Store, id: number): Promise<number> {
-  const drying = await findOrFail(store, 'dryings', id)
-  const { method, place, machine_id, stock_id, site_id } = drying as Row<'dryings'> & { readonly site_id: number }
-  return (await store.insert('dryings', { method, place, machine_id, stock_id, site_id })).id
+/** The id of a new drying at the same place. */
+export async function dryingLike(store: Store, { method, place, machine_id, stock_id, ...drying }: Row<'dryings'>): Promise<number> {
+  const { site_id } = drying as { readonly site_id?: number }
+  return (await store.insert('dryings', { method, place, machine_id, stock_id, ...site_id !== undefined && { site_id } })).id
 }
 
 async function rewash(store: Store, item: Row<'order_items'>): Promise<void> {

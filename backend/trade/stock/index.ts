@@ -3,7 +3,7 @@ import { beforeSaveStockAudit, countStock } from './count_stock.ts'
 import { stockFillLevel } from './fill_level.ts'
 import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnItemToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
-import { updateRacksOf } from './order_rack.ts'
+import { rackWhenCompleted, updateRacksOf } from './order_rack.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
@@ -13,6 +13,7 @@ export const stock = {
     move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_item_to_place: { cascade: returnItemToPlace },
     move_to_preparation_area: { cascade: moveToPreparationArea }, move_to_wash_area: { cascade: moveToWashArea },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
+    update_rack: { cascade: rackWhenCompleted },
   },
   computed: { stock_fill: defineComputed('stocks', stockFillLevel) },
   hooks: {

@@ -2,7 +2,7 @@
 import { findActiveItems } from '#backend/trade/orders/items/order_items'
 import { isReady } from '#backend/trade/orders/status_groups'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
-import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
+import type { AfterSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -15,6 +15,9 @@ export async function updateRack(store: Store, order_id: number): Promise<void> 
   const rack = place === null ? null : (await findOrFail(store, 'stocks', place)).code
   if (items.length && rack !== order.rack) await store.update('orders', order_id, { rack })
 }
+
+/** The last step of an item may end where it already lies on its rack. */
+export const rackWhenCompleted = ({ store, row }: TransitionContext<'orders'>): Promise<void> => updateRack(store, row.id)
 
 /** Another code of a place is the rack of the orders that lie there. */
 export async function updateRacksOf({ store, before, row: place, changed }: AfterSaveContext<'stocks'>): Promise<void> {

@@ -38,6 +38,13 @@ const UNTOUCHED = { status: 'completed', balance: 9000, paid_total: 0, payments:
 test.group('money / pay and hand over', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
+  test('without a version it is taken, as by the two transitions', async ({ assert }) => {
+    const [{ api }, order] = [await aClerk(), await aCompletedOrder()]
+    const { status } = await api.post(`/api/user/orders/${order.id}/pay-and-deliver`, { amount: 9000, method: 'cash' })
+    assert.equal(status, 200)
+    assert.include(await stateOf(order), { status: 'delivered', balance: 0 })
+  })
+
   test('what is no amount is refused by its field, also among several orders', async ({ assert }) => {
     const [{ api }, [first, second]] = [await aClerk(), await ordersOfOneClient(2)]
     for (const [field, value] of [['amount', { toString: 1 }], ['amount', null], ['amount', 'much'], ['cash_given', []], ['cash_given', 'x']]) {

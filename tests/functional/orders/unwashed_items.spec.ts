@@ -4,11 +4,12 @@ import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { aStockPlace } from '#tests/support/plant_rows'
-import { anOrder, measuredOrder, measureItem, readOrder } from '#tests/support/orders'
-import { client, owner } from '#tests/support/people'
+import { aClient, anOrder, measuredOrder, measureItem, readOrder } from '#tests/support/orders'
+import { client, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { aRider, finish } from '../shipments/courier_day.ts'
+import type { Failure } from '#tests/support/json_client'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -78,6 +79,20 @@ test.group('orders / unwashed items', (group) => {
     await post(`order-items/${declined!.id}/give_back`)
     assert.isNull((await withStore((store) => store.find('order_items', declined!.id)))?.current_stock_id)
     assert.equal((await post(`order-items/${declined!.id}/move`, { to_stock_id: rack.id })).status, 409)
+  })
+
+  test('on the phone the only carpet of a pickup is declined: one more press closes the order, and a stop brings it back', async ({ assert }) => {
+    const { order } = await withStore(async (store) => fetched(store, (await aClient(store)).id))
+    const clerk = await staff(['order-list', 'order-confirm'])
+    const early = await clerk.api.post<Failure>(`/api/user/orders/${order.id}/turn_down`)
+    assert.include(early, { status: 409 })
+    assert.equal(early.body.message, 'The client has not declined every item.')
+    const item = (await itemsOf(order.id))[0] as Item
+    assert.equal((await clerk.api.post(`/api/user/order-items/${item.id}/decide`, { decision: 'declined' })).status, 200)
+    assert.include(await orderAt(order.id), { status: 'measured' }, 'a wrong press can still be taken back')
+    assert.equal((await clerk.api.post(`/api/user/orders/${order.id}/turn_down`)).status, 200)
+    assert.include(await orderAt(order.id), { status: 'canceled', to_return_items: 1, logistics_state: 'returning' })
+    assert.include(await withStore((store) => stopOf(store, order.id, 'delivery')), { status: 'pending', expected_items: 1 })
   })
 
   test('the only carpet of a pickup is declined by its client: a stop brings it back, and the client is told once', async ({ assert }) => {

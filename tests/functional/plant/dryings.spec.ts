@@ -90,6 +90,23 @@ test.group('plant / dryings', (group) => {
     assert.equal(status, 'processing')
   })
 
+  test('ends with the item that is taken out last; one that stays damp hangs on, in it or in another', async ({ assert }) => {
+    const { drying, inside } = await withPlantWorker((store) => hanging(store))
+    const statusOf = (id: number) => withPlantWorker(async (store) => (await store.find('dryings', id))!.status)
+    const takeOut = (id: number, ask: Values<'drying_items'>, args: Readonly<Record<string, unknown>> = {}) =>
+      withPlantWorker((store) => store.transition('drying_items', id, 'take_out', { ask, args }))
+    await takeOut(inside.id, { result: 'damp' }, { to_drying_id: drying.id })
+    assert.equal(await statusOf(drying.id), 'in_progress')
+    const again = async () => (await withPlantWorker((store) =>
+      store.select('drying_items', { order_item_id: inside.order_item_id, out_at: null })))[0]!
+    await takeOut((await again()).id, { result: 'damp' })
+    assert.equal(await statusOf(drying.id), 'done')
+    const other = await again()
+    assert.equal(await statusOf(other.drying_id), 'in_progress')
+    await takeOut(other.id, { result: 'dry' })
+    assert.equal(await statusOf(other.drying_id), 'done')
+  })
+
   test('ends when everything is out; started by mistake, everything is out at once', async ({ assert }) => {
     const { drying, inside } = await withPlantWorker((store) => hanging(store))
     const transition = (verb: string, given = {}) => withPlantWorker((store) => store.transition('dryings', drying.id, verb, given))

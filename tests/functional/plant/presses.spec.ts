@@ -101,6 +101,42 @@ test.group('plant / presses', (group) => {
     assert.deepEqual(await statesOf(item!.id), ['done', 'done', 'done', 'in_progress'])
   })
 
+  test('a line that is empty has ended its drying, and begins the next one with the item that is put on it', async ({ assert }) => {
+    const { items: [first, second], line } = await waitingCarpets(2)
+    const scan = async (item: typeof first, request: Partial<ScanRequest>) => {
+      const { api } = await staff(WORKER)
+      const { body } = await api.post<ScanResponse>('/api/user/scan', { code: item!.tag_code, mode: 'step', ...request })
+      assert.equal(body.verdict, 'ok', body.message)
+    }
+    const dryingsHere = () => withPlantWorker(async (store) =>
+      (await store.select('dryings', { stock_id: line.id })).map(({ status }) => status))
+    for (const item of [first, second]) await scan(item, {})
+    await scan(first, { mode: 'put', stock_id: line.id })
+    await passTime(first!.id)
+    await scan(first, {})
+    assert.deepEqual(await dryingsHere(), ['done'])
+    await scan(second, { mode: 'put', stock_id: line.id })
+    assert.deepEqual(await dryingsHere(), ['done', 'in_progress'])
+    assert.deepEqual(await statesOf(second!.id), ['done', 'in_progress', 'pending', 'pending'])
+  })
+
+  test('put on its rack before its last step has ended, it is on the rack of its order when that ends; one more scan shelves it',
+    async ({ assert }) => {
+      const { order, items: [item], rack } = await waitingCarpets(1)
+      await withPlantWorker((store) => store.transition('orders', order.id, 'start'))
+      const { api } = await staff(WORKER)
+      await api.post('/api/user/scan', { code: item!.tag_code, mode: 'put', stock_id: rack.id })
+      await withPlantWorker(async (store) => {
+        await store.transition('order_items', item!.id, 'complete_by_hand', { reason: 'Done' })
+        assert.include(await store.find('orders', order.id), { status: 'completed', rack: rack.code })
+      })
+      const again = await (await staff(WORKER)).api.post<ScanResponse>('/api/user/scan', {
+        code: item!.tag_code, mode: 'put', stock_id: rack.id,
+      })
+      assert.equal(again.body.verdict, 'ok')
+      assert.include(await withPlantWorker((store) => store.find('orders', order.id)), { status: 'stocked', rack: rack.code })
+    })
+
   test('in a small shop the clerk does each step by scan', async ({ assert }) => {
     const { items: [item], line, rack } = await waitingCarpets(1)
     const clerk = permissionNamesOfRole(ROLES.find(({ name }) => name === 'Counter clerk')!)

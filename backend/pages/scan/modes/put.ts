@@ -12,6 +12,7 @@ import { transitionAsCaller, tryInSavepoint, tryTransition } from '../try_transi
 import { resourceOf } from '#backend/engine/definition/registry'
 import { isIn } from '#backend/engine/definition/status_groups'
 import { allSettled } from '#backend/engine/database/query'
+import { dryingLike } from '#backend/trade/plant/drying_steps'
 import { isActiveItem } from '#backend/trade/orders/items/order_items'
 import { employeeOf } from '#backend/engine/resource/caller'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
@@ -84,7 +85,11 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
   const values = { code: codeText(item.tag_code), place: codeText(place.code) }
   // Another scanner may have put it there a moment ago.
   const { current_stock_id } = await store.lock('order_items', item.id)
-  if (current_stock_id === place.id) return answered(t('scan.put.already', values), { verdict: 'repeated', stock_id: place.id })
+  if (current_stock_id === place.id) {
+    const shelved = await shelvedOrder(store, item.order_id, place)
+    if (shelved) return answered(t('scan.put.order_shelved', { ...values, order: codeText(shelved.code) }), { stock_id: place.id })
+    return answered(t('scan.put.already', values), { verdict: 'repeated', stock_id: place.id })
+  }
   const question = await askOnce(store, t, item, place)
   if (question !== null) return refused(question, { stock_id: place.id })
   // Of two scanners that exchange items between two places neither waits for the other.
@@ -99,23 +104,28 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
   })
   if (refusal !== null) return refused(refusal, { stock_id: place.id })
   if (hung) return answered(t('scan.put.hung', values), { stock_id: place.id })
-  const order = await shelveOrder(store, item.order_id, place) ? await store.find('orders', item.order_id) : null
+  const order = await shelvedOrder(store, item.order_id, place)
   const message = order ? t('scan.put.order_shelved', { ...values, order: codeText(order.code) }) : t('scan.put.done', values)
   return answered(message, { stock_id: place.id })
 }
 
-/** The drying that hangs at this place, for an item that must dry. */
+/** The drying that hangs at this place, or did last, for an item that must dry. */
 async function dryingAt(store: RequestStore, { id, status, decision }: Item, place: Place): Promise<Row<'dryings'> | null> {
-  const drying = (await store.select('dryings', { stock_id: place.id, status: 'in_progress' })).at(-1)
+  if (place.type === 'stock_final') return null
+  const drying = (await store.select('dryings', { stock_id: place.id })).findLast((one) => one.status !== 'canceled')
   if (!drying || decision !== 'accepted' || (status !== 'measured' && status !== 'processing')) return null
   for (const task of await tasksOf(store, id))
     if (isIn('tasks', 'open', task.status) && await isDrying(store, task)) return drying
   return null
 }
 
-async function hangUp(store: RequestStore, { id }: Row<'dryings'>, item: Item): Promise<void> {
-  await bouncerOf(store.caller).with('ResourcePolicy').authorize('create', resourceOf('drying_items'))
-  await store.insert('drying_items', { drying_id: id, order_item_id: item.id })
+/** One that has ended with its last item begins anew. */
+async function hangUp(store: RequestStore, drying: Row<'dryings'>, item: Item): Promise<void> {
+  const bouncer = bouncerOf(store.caller)
+  await bouncer.with('ResourcePolicy').authorize('create', resourceOf('drying_items'))
+  if (drying.status !== 'in_progress') await bouncer.with('ResourcePolicy').authorize('create', resourceOf('dryings'))
+  const drying_id = drying.status === 'in_progress' ? drying.id : await dryingLike(store, drying)
+  await store.insert('drying_items', { drying_id, order_item_id: item.id })
 }
 
 /** It ends where the item hangs, and on a rack if it was the last one. */
@@ -126,13 +136,13 @@ async function stepBefore(store: RequestStore, item: Item, place: Place, hangs: 
   return hangs || (place.type === 'stock_final' && isLastStep(tasks, inHand)) ? inHand : null
 }
 
-/** If all its items lie on final places now: on one, its code is the rack of the order. */
-async function shelveOrder(store: RequestStore, order_id: number, place: Place): Promise<boolean> {
-  if (place.type !== 'stock_final') return false
+/** The order, if all its items lie on final places now: on one, its code is the rack of the order. */
+async function shelvedOrder(store: RequestStore, order_id: number, place: Place): Promise<Row<'orders'> | null> {
+  if (place.type !== 'stock_final') return null
   const order = await store.find('orders', order_id)
-  if (order?.status !== 'completed') return false
+  if (order?.status !== 'completed') return null
   const items = (await store.select('order_items', { order_id })).filter(isActiveItem).filter(({ status }) => status !== 'delivered')
-  if (!items.every(({ status, place_type }) => status === 'completed' && place_type === 'stock_final')) return false
+  if (!items.every(({ status, place_type }) => status === 'completed' && place_type === 'stock_final')) return null
   const isOnePlace = items.every(({ current_stock_id }) => current_stock_id === place.id)
-  return await tryTransition(store, 'orders', order_id, 'stock', isOnePlace ? { stock_id: place.id } : {}) === null
+  return await tryTransition(store, 'orders', order_id, 'stock', isOnePlace ? { stock_id: place.id } : {}) === null ? order : null
 }
