@@ -13,7 +13,7 @@ const SMALL = { pickups: 6, counter: 2 }
 const RANDOM_WEEKS = 10
 
 test.group('week / with the settings of a new company', () => {
-  test('300 orders by phone: each night all invariants hold, at the end nothing is forgotten and no cash is missing', async ({ assert }) => {
+  test('300 orders by phone: each night all invariants hold, at the end nothing is forgotten, no cash missing', async ({ assert }) => {
     const { counts, faults } = await simulateWeek({ seed: 42 })
     assert.deepEqual(faults, [])
     assert.equal(counts.get('orders by phone'), 300)
