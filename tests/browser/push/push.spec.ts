@@ -107,7 +107,9 @@ test.group('push / browser', () => {
     cleanup(async () => { await server.end('SIGTERM') })
     const directory = mkdtempSync(join(tmpdir(), 'zarbia-push-'))
     cleanup(() => { rmSync(directory, { recursive: true, force: true }) })
-    const context = await launchProfile(directory, { baseURL: server.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    const context = await launchProfile(directory, {
+      baseURL: server.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'ar',
+    })
     cleanup(() => context.close())
     await context.grantPermissions(['notifications'], { origin: server.url })
     await context.addInitScript(BROWSER_FAKES)
