@@ -7,6 +7,7 @@ import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
 import type { OrderSummary } from './order/client_order.ts'
 import { LoadState } from './load_state.tsx'
+import { PageLinks, pageOfSearch } from './page_links.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import './portal.css'
 
@@ -17,7 +18,7 @@ export function Component() {
   const { t } = useTranslator()
   const format = useFormat()
   const [search] = useSearchParams()
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageOfSearch(search)
   const { loaded, reload } = useFetch(`orders ${page}`, async (signal) => {
     const query = [['_sort', 'id'], ['_order', 'desc'], ['_start', (page - 1) * SIZE], ['_end', page * SIZE]] as const
     const { body, headers } = await call<OrderSummary[]>('/api/client/orders', { query, signal })
@@ -41,10 +42,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <div className="portal-actions">
-              {page > 1 && <Link className="button" to={`?page=${page - 1}`}>{t('portal.orders.newer')}</Link>}
-              {!isLast && <Link className="button" to={`?page=${page + 1}`}>{t('portal.orders.older')}</Link>}
-            </div>
+            <PageLinks page={page} isLast={isLast} />
           </>
         )}
       </LoadState>

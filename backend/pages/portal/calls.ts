@@ -1,6 +1,8 @@
 /** The portal beside the resources: slots, messages, and the page behind the link of an order. */
 import { defineCall } from '#backend/engine/calls/define_call'
+import { listPage } from '#backend/engine/calls/list_page'
 import { clientMessage } from '#common/messages/client_message'
+import { clientPaper } from '#common/money/client_paper'
 import { courierOnTheWay } from '#common/courier/on_the_way'
 import { offeredSlot } from '#common/time/slot'
 import { LINK_FIELDS, LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
@@ -17,6 +19,11 @@ const clientCalls = [
   defineCall({
     ...client, ...named('messages'), path: '/api/client/messages', permissions: [], why: 'the own messages', answer: [clientMessage],
     run: async (call) => (await import('./client_messages.ts')).showMessages(call),
+  }),
+  defineCall({
+    ...client, ...named('papers'), path: '/api/client/papers', permissions: ['order-list', 'transaction-list', 'invoice-list'],
+    query: listPage, answer: [clientPaper], headers: { 'x-total-count': { shape: 'integer', about: 'total' } },
+    run: async (call) => (await import('./papers_of_client.ts')).showPapers(call),
   }),
   defineCall({
     ...client, ...named('stop_slots'), path: '/api/client/order-deliveries/{id}/slots', permissions: ['order-slot'], answer: [offeredSlot],

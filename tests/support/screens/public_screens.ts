@@ -27,5 +27,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title', from: '/' },
   { path: '/client/orders', who: 'client', title: 'portal.orders.title', from: '/client/dashboard' },
   { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup', from: '/client/dashboard' },
+  { path: '/client/addresses', who: 'client', title: 'portal.address.title', from: '/client/dashboard' },
+  { path: '/client/invoices', who: 'client', title: 'portal.papers.title', from: '/client/dashboard' },
   { path: '/client/account', who: 'client', title: 'portal.dashboard.account', from: '/client/dashboard' },
 ]

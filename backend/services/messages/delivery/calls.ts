@@ -1,17 +1,17 @@
 /** The inbox of each guard, and which ways of sending are set up. */
 import { app } from '#resources'
 import { defineCall } from '#backend/engine/calls/define_call'
+import { listPage } from '#backend/engine/calls/list_page'
 import { GUARDS } from '#common/guards'
 import { channelState, inboxMessage } from '#common/messages/inbox'
 
-const row = { type: 'int', min: 0 } as const
 const inbox = { tag: 'messages', permissions: [], why: 'the own messages' } as const
 
 export const deliveryCalls = [
   ...GUARDS.flatMap((guard) => [
     defineCall({
       ...inbox, guard, id: `${guard}.inbox.inbox`, text: 'messages.inbox', method: 'get', path: `/api/${guard}/inbox`,
-      query: { _start: { optional: row }, _end: { optional: row } }, answer: [inboxMessage],
+      query: listPage, answer: [inboxMessage],
       headers: { 'x-total-count': { shape: 'integer', about: 'total' }, 'x-unread': { shape: 'integer', about: 'unread' } },
       run: async (call) => (await import('./inbox.ts')).showInbox(call),
     }),

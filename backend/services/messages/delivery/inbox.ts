@@ -1,10 +1,11 @@
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { addresseeOf, type ChangeOperation } from '#backend/engine/broadcast/change'
+import { pageOf, type ListPage } from '#backend/engine/calls/list_page'
 import { publish } from '#backend/engine/broadcast/publish'
 import { query } from '#backend/engine/database/query'
 import { TABLE_OF_GUARD } from '#common/guards'
 import type { Caller } from '#backend/engine/resource/caller'
-import { invalid, NotFound } from '#backend/engine/resource/refusals'
+import { NotFound } from '#backend/engine/resource/refusals'
 import db from '@adonisjs/lucid/services/db'
 import { linkSql } from '../order_link_token.ts'
 import { GUARD_OF_TABLE } from './recipient.ts'
@@ -15,12 +16,10 @@ import type { InboxMessage } from '#common/messages/inbox'
 import type { Recipient } from './claim_message.ts'
 
 const PAGE = 25
-const LARGEST_PAGE = 100
-interface Page { readonly _start?: number; readonly _end?: number }
 
 /** The messages of the caller, newest first. */
-export async function showInbox({ ctx, caller, query: page }: Call<Data, Page>): Promise<readonly InboxMessage[]> {
-  const { start, limit } = pageOf(page)
+export async function showInbox({ ctx, caller, query: page }: Call<Data, ListPage>): Promise<readonly InboxMessage[]> {
+  const { start, limit } = pageOf(page, PAGE)
   const owner = ownedBy(caller)
   const rows = await select(`select ${COLUMNS} from notifications where ${OWN} order by id desc limit ? offset ?`, [...owner, limit, start])
   const [counts] = await select(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, owner)
@@ -46,12 +45,6 @@ const COLUMNS = `id, ${linkSql('title')} as title, ${linkSql('body')} as body, $
 const OWN = `recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ${groupSql('notifications', 'received')}`
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
-
-function pageOf({ _start: start = 0, _end: end = start + PAGE }: Page): { start: number; limit: number } {
-  if (end < start) throw invalid('_end', (t) => t('errors.query.backwards'))
-  if (end - start > LARGEST_PAGE) throw invalid('_end', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
-  return { start, limit: end - start }
-}
 
 /** Marks one message, or all with `id` null, as read. Not written to the audit log. */
 async function markRead({ trx, caller, afterCommit }: RequestStore, id: number | null): Promise<number> {
