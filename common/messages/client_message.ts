@@ -2,6 +2,12 @@ import type { ShapedAs } from '#resources'
 
 /** `GET /api/client/messages`: what the company has written to the client, on any channel. */
 export const clientMessage = {
-  id: 'id', channel: { of: 'message_channel' }, title: 'string|null', body: 'string', link: 'string|null', at: 'datetime',
+  id: 'id', channel: { of: 'message_channel' },
+  /** In the language of the reader. */
+  title: 'string|null',
+  /** As it was sent, in this language. An arrow is in the place of a link to the order. */
+  body: 'string', locale: { of: 'locale' },
+  /** The order that it is about. */
+  order: { nullable: { id: 'id', code: 'string' } }, at: 'datetime',
 } as const
 export type ClientMessage = ShapedAs<typeof clientMessage>

@@ -10,6 +10,9 @@ export const PLACEHOLDERS = [
 ] as const
 export type PlaceholderName = (typeof PLACEHOLDERS)[number]
 
+/** The names of the placeholders of a text. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
 /** The placeholders of a text that do not exist, with their braces. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]

@@ -18,7 +18,7 @@ export function ItemDecisionsForm({ order, send }: { order: ClientOrder; send: (
   const accepted = priced.filter(({ id }) => !declined.includes(id))
   // With an item declined, what is added and taken off is computed anew.
   const isAll = declined.length === 0 && order.total !== null
-  const extras = (order.services_total ?? 0) + (order.transport_fee ?? 0)
+  const extras = isAll ? extrasOf(order) : null
   const { isBusy, onSubmit } = useSubmit({ send: () => send({ accepted: accepted.map(({ id }) => id), declined }) })
   const toggle = (id: number) => {
     setDeclined(declined.includes(id) ? declined.filter((other) => other !== id) : [...declined, id])
@@ -37,11 +37,17 @@ export function ItemDecisionsForm({ order, send }: { order: ClientOrder; send: (
       <p className="answer-sum">
         {isAll ? t('portal.answer.total') : t('portal.answer.sum', { count: accepted.length })}{' '}
         <strong><Ltr>{format.money(isAll ? order.total ?? 0 : sumOf(accepted), order.currency)}</Ltr></strong>
-        {isAll && extras > 0 && <> <small>{t('portal.answer.with_extras')}</small></>}
+        {extras && <> <small>{t(`portal.answer.${extras}`)}</small></>}
       </p>
       <SubmitButton isBusy={isBusy}>{accepted.length ? t('portal.answer.accept') : t('portal.answer.decline_all')}</SubmitButton>
     </form>
   )
+}
+
+/** What the total contains beside the pieces. */
+function extrasOf({ services_total, transport_fee }: ClientOrder): 'with_extras' | 'with_services' | 'with_transport' | null {
+  if (services_total && transport_fee) return 'with_extras'
+  return services_total ? 'with_services' : transport_fee ? 'with_transport' : null
 }
 
 const sumOf = (items: ClientOrder['items']): number => items.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

@@ -6,6 +6,8 @@ import { ItemDecisionsForm, type ItemDecisions } from './item_decisions_form.tsx
 import { ItemList } from './item_list.tsx'
 import { OrderTotals } from './totals.tsx'
 import type { ClientOrder } from './client_order.ts'
+import { isChosenAgain } from './stop_choices.ts'
+import { STATUS_GROUPS } from '../../kit/at_build/status_groups.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import type { RatingValues } from './rating_form.tsx'
 import { ClientOrderSteps } from './client_order_steps.tsx'
@@ -45,6 +47,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
       {order.promised_at && order.status !== 'canceled' && (
         <p className="promise">{t('portal.order.promised')} <strong>{format.dayOf(order.promised_at)}</strong></p>
       )}
+      <HowItComesHome order={order} />
       <div className="portal-columns">
         <section className="portal-section">
           <h2>{t(isAnswerable ? 'portal.answer.title' : 'portal.order.pieces_sum')}</h2>
@@ -60,6 +63,14 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
       </div>
     </>
   )
+}
+
+/** A ready order that no stop brings. */
+function HowItComesHome({ order: { status, return_mode, stops } }: Pick<OrderViewProps, 'order'>) {
+  const { t } = useTranslator()
+  const isBrought = stops.some((stop) => stop.kind === 'delivery' && (stop.status === 'pending' || isChosenAgain(stop)))
+  if (!STATUS_GROUPS.orders.ready.includes(status) || isBrought) return null
+  return <p className="portal-note" role="note">{t(return_mode === 'counter' ? 'portal.order.collect' : 'portal.order.bring')}</p>
 }
 
 /** What a courier has fetched is another number than the client said. */

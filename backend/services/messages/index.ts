@@ -7,6 +7,7 @@ import { invalid } from '#backend/engine/resource/refusals'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 
 export { findOrderLink, renewOrderLink, linkSql } from './order_link_token.ts'
+export { templatesOf } from './template_cache.ts'
 export { retractMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
 export { buildMessages, notify, type MessageEventInput } from './notify.ts'

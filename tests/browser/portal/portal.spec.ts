@@ -35,7 +35,7 @@ test.group('portal / clients', () => {
     })
     const { id } = await me()
     const body = 'تابع: https://zarbia.ma/o/x?lang=ar شكرا'
-    await withStore((store) => aSentMessage(store, id, { body, link: `/client/orders/${order.id}` }))
+    await withStore((store) => aSentMessage(store, id, { body, subject: { type: 'orders', id: order.id } }))
     const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/client/dashboard')

@@ -88,7 +88,7 @@ test.group('messages / to clients', (group) => {
       .map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
     assert.deepEqual(messages.slice(1), [
       ['quote_ready', 'sms', `${code} is measured (items: 1, 6 m2). Total: 90.00 MAD. Accept or choose here: LINK`],
-      ['order_ready', 'sms', `${code} is ready. Left to pay: 90.00 MAD. Choose when we bring it: LINK, or come by: Mon-Sat 09:00-19:00`],
+      ['order_ready', 'sms', `${code} is ready. Left to pay: 90.00 MAD. How you get it: LINK. Open: Mon-Sat 09:00-19:00`],
       ['payment_received', 'sms', `We received 50.00 MAD for ${code}. Left to pay: 40.00 MAD.`],
       ['payment_received', 'sms', `We received 40.00 MAD for ${code}. Left to pay: 0.00 MAD.`],
       ['delivered', 'sms', `${code} is delivered. Paid: 90.00 MAD. Your receipt: LINK. Thank you, Zarbia`],

@@ -44,7 +44,7 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
   },
   {
     event: 'collected', audience: 'client', channels: ['whatsapp', 'sms'],
-    title: { en: 'Collected', fr: 'Ramassé', es: 'Recogido', ar: 'تم الجمع' },
+    title: { en: 'Collected', fr: 'Ramassé', es: 'Recogido', ar: 'تم الاستلام' },
     body: {
       en: '{courier} has collected your order {order} (items: {items}). We measure them and send you the price.',
       fr: '{courier} a ramassé votre commande {order} (articles\u00a0: {items}). Nous les mesurons et vous envoyons le prix.',
@@ -57,13 +57,13 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     event: 'count_difference', audience: 'client', channels: ['whatsapp', 'sms'], behavior: 'ask',
     title: {
       en: 'Different number of items',
-      fr: 'Nombre d\'articles différent',
+      fr: 'Nombre d’articles différent',
       es: 'Número de artículos distinto',
       ar: 'عدد مختلف من القطع',
     },
     body: {
       en: 'We counted your order {order} (items: {items}): not as many as agreed. Please call us: {company_phone}',
-      fr: 'Nous avons compté {order} (articles\u00a0: {items})\u00a0: ce n\'est pas le nombre prévu. Appelez le {company_phone}',
+      fr: 'Nous avons compté {order} (articles\u00a0: {items})\u00a0: ce n’est pas le nombre prévu. Appelez le {company_phone}',
       es: 'Hemos contado su pedido {order} (artículos: {items}): no son los previstos. Llámenos: {company_phone}',
       ar: 'أحصينا طلبيتكم {order} (عدد القطع: {items})، وهو عدد مخالف للمتفق عليه. اتصلوا بنا: {company_phone}',
     },
@@ -112,10 +112,10 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     event: 'order_ready', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
     title: { en: 'Your order is ready', fr: 'Votre commande est prête', es: 'Su pedido está listo', ar: 'طلبيتكم جاهزة' },
     body: {
-      en: '{order} is ready. Left to pay: {balance} {currency}. Choose when we bring it: {link}, or come by: {hours}',
-      fr: '{order} est prête. Reste à payer\u00a0: {balance} {currency}. Choisissez la livraison\u00a0: {link}, ou passez\u00a0: {hours}',
-      es: '{order} está listo. Resto a pagar: {balance} {currency}. Elija la entrega: {link}, o pase: {hours}',
-      ar: 'الطلبية {order} جاهزة. الباقي للأداء: {balance} {currency}. اختاروا موعد التوصيل: {link} أو تفضلوا لدينا: {hours}',
+      en: '{order} is ready. Left to pay: {balance} {currency}. How you get it: {link}. Open: {hours}',
+      fr: '{order} est prête. Reste à payer\u00a0: {balance} {currency}. Comment la recevoir\u00a0: {link}. Ouvert\u00a0: {hours}',
+      es: '{order} está listo. Resto a pagar: {balance} {currency}. Cómo recibirlo: {link}. Abierto: {hours}',
+      ar: 'الطلبية {order} جاهزة. الباقي للأداء: {balance} {currency}. كيف تتسلمونها: {link}. نفتح: {hours}',
     },
   },
   {
@@ -163,7 +163,7 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     title: { en: 'Were you satisfied?', fr: 'Êtes-vous satisfait\u00a0?', es: '¿Está satisfecho?', ar: 'ما رأيكم في خدمتنا؟' },
     body: {
       en: 'Hello {first_name}, how was {order}? One tap is enough: {link}',
-      fr: 'Bonjour {first_name}, comment s\'est passée {order}\u00a0? Un clic suffit\u00a0: {link}',
+      fr: 'Bonjour {first_name}, comment s’est passée {order}\u00a0? Un clic suffit\u00a0: {link}',
       es: 'Hola {first_name}: ¿qué tal {order}? Basta un toque: {link}',
       ar: 'السلام عليكم {first_name}، كيف كانت الطلبية {order}؟ تكفي نقرة واحدة: {link}',
     },
