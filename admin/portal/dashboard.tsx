@@ -11,6 +11,8 @@ import { SiteLayout } from '../kit/site/layout.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import { CompanyContact } from './company_contact.tsx'
 import { fetchList, fetchOwnClient, type OwnClient } from './api.ts'
+import { fetchKinds } from './pieces/fetch_pieces.ts'
+import type { PieceKind } from './pieces/pieces.ts'
 import { OrderCard } from './order/card.tsx'
 import { amountsDue, type OrderSummary, type Stop } from './order/client_order.ts'
 import { isChosenAgain, isSlotAsked } from './order/stop_choices.ts'
@@ -30,6 +32,7 @@ interface DashboardContent {
   readonly orders: readonly OrderSummary[]
   readonly stops: readonly StopOfOrder[]
   readonly events: readonly OrderEvent[]
+  readonly kinds: ReadonlyMap<number, readonly PieceKind[]>
 }
 
 const newest = [['_sort', 'id'], ['_order', 'desc']] as const
@@ -41,7 +44,7 @@ async function load(signal: AbortSignal): Promise<DashboardContent> {
     fetchList<StopOfOrder>('order-list', 'order-deliveries', [...newest, ['_end', 100]], signal),
     fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
   ])
-  return { me, orders, stops, events }
+  return { me, orders, stops, events, kinds: await fetchKinds(orders.map(({ id }) => id), signal) }
 }
 
 /** The client's dashboard: pending decisions, orders in progress, amount due, and latest events. */
@@ -61,7 +64,7 @@ export function Component() {
   )
 }
 
-function Overview({ content: { me, orders, stops, events } }: { content: DashboardContent }) {
+function Overview({ content: { me, orders, stops, events, kinds } }: { content: DashboardContent }) {
   const { t } = useTranslator()
   const format = useFormat()
   return (
@@ -83,7 +86,7 @@ function Overview({ content: { me, orders, stops, events } }: { content: Dashboa
       </dl>
       <h2>{t('portal.dashboard.running')}</h2>
       {orders.length
-        ? <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>
+        ? <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} kinds={kinds.get(order.id)} /></li>)}</ul>
         : <p className="portal-note">{t('portal.dashboard.empty')}</p>}
       <LatestEvents events={events} />
       <Suspense><Messages /></Suspense>

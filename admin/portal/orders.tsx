@@ -7,6 +7,8 @@ import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
 import type { OrderSummary } from './order/client_order.ts'
 import { LoadState } from './load_state.tsx'
+import { PieceKinds } from './pieces/kinds.tsx'
+import { fetchKinds } from './pieces/fetch_pieces.ts'
 import { PageLinks, pageOfSearch } from './page_links.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import './portal.css'
@@ -22,14 +24,15 @@ export function Component() {
   const { loaded, reload } = useFetch(`orders ${page}`, async (signal) => {
     const query = [['_sort', 'id'], ['_order', 'desc'], ['_start', (page - 1) * SIZE], ['_end', page * SIZE]] as const
     const { body, headers } = await call<OrderSummary[]>('/api/client/orders', { query, signal })
-    return { orders: body, isLast: page * SIZE >= Number(headers.get('x-total-count')) }
+    const kinds = await fetchKinds(body.map(({ id }) => id), signal)
+    return { orders: body, kinds, isLast: page * SIZE >= Number(headers.get('x-total-count')) }
   })
   return (
     <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.orders.title')}</h1></div>
       <LoadState of={loaded} reload={reload}>
-        {({ orders, isLast }) => (
+        {({ orders, kinds, isLast }) => (
           <>
             {orders.length === 0 && <p className="portal-note">{t('portal.orders.empty')}</p>}
             <ul className="order-rows">
@@ -39,6 +42,7 @@ export function Component() {
                   <span className="muted">{format.dayOf(order.created_at)}</span>
                   <span>{order.total !== null && <Ltr>{format.money(order.total, order.currency)}</Ltr>}</span>
                   <ClientOrderStatus status={order.status} />
+                  <PieceKinds kinds={kinds.get(order.id)} />
                 </li>
               ))}
             </ul>

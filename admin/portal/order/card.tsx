@@ -4,10 +4,14 @@ import { ClientOrderStatus } from './client_order_status.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import type { OrderSummary } from './client_order.ts'
+import { PieceKinds } from '../pieces/kinds.tsx'
+import type { PieceKind } from '../pieces/pieces.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import { ClientOrderSteps } from './client_order_steps.tsx'
 
-export function OrderCard({ order }: { order: OrderSummary }) {
+interface OrderCardProps { readonly order: OrderSummary; readonly kinds: readonly PieceKind[] | undefined }
+
+export function OrderCard({ order, kinds }: OrderCardProps) {
   const { t } = useTranslator()
   const format = useFormat()
   // There is no price before the last item is measured.
@@ -20,6 +24,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <ClientOrderStatus status={order.status} />
       </header>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
+      <PieceKinds kinds={kinds} />
       <dl className="order-facts">
         <div><dt>{t('portal.order.created')}</dt><dd>{format.dayOf(order.created_at)}</dd></div>
         <div>

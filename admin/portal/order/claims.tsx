@@ -6,6 +6,7 @@ import { Ltr } from '../../kit/controls/ltr.tsx'
 import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { fetchList } from '../api.ts'
+import { Photos } from '../pieces/photos.tsx'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 
@@ -45,17 +46,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
       <p><bdi>{claim.description}</bdi></p>
       {claim.status === 'open' && claim.due_at && <p className="muted">{t('portal.claims.due')} {format.dayOf(claim.due_at)}</p>}
       {claim.resolution && <p className="muted">{t(`enums.claim_resolution.${claim.resolution}`)}</p>}
-      {claim.photos.length > 0 && (
-        <ul className="portal-item-photos">
-          {claim.photos.map(({ id, url, thumb_url }) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img src={thumb_url ?? url} alt={t('portal.claims.photo')} width="96" height="96" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos photos={claim.photos.map((file) => ({ file, caption: t('portal.claims.photo') }))} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 /** The fields of an order that a client may read, in the portal or behind the public link (backend/pages/portal/order_link_fields.ts). */
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
+import type { PicturedCategory } from '../pieces/pieces.ts'
 import { DEFAULT_CURRENCY } from '../../kit/format/numbers.ts'
 import type { Can } from '../../kit/providers/session/can.ts'
 
 export interface ClientOrderItem extends Pick<Row<'order_items'>,
   | 'id' | 'tag_code' | 'status' | 'quantity' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'billed_quantity' | 'unit' | 'unit_price'
   | 'amount' | 'condition' | 'decision'> {
-  readonly category: { readonly label: string }
+  readonly category: { readonly id: number; readonly label: string }
   readonly photos_before: readonly StoredFile[]
   readonly photos_after: readonly StoredFile[]
 }
@@ -35,6 +36,8 @@ export interface OrderSummary extends Pick<Row<'orders'>,
 export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
   'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating' | 'logistics_state'> {
   readonly items: readonly ClientOrderItem[]
+  /** With the pictures of the items that have no photo. */
+  readonly categories: readonly PicturedCategory[]
   readonly stops: readonly Stop[]
   readonly transactions: readonly Payment[]
 }

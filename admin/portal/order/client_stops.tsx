@@ -7,6 +7,7 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import type { OfferedSlot } from '#common/time/slot'
 import type { Stop } from './client_order.ts'
+import { Photos } from '../pieces/photos.tsx'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import { isChosenAgain, isSlotAsked, stopStateOf } from './stop_choices.ts'
 
@@ -92,15 +93,7 @@ function Proof({ stop: { photos = [], signature = null, signed_by } }: { stop: S
   return (
     <>
       {signed_by && <p className="muted">{t('portal.visits.signed_by', { name: signed_by })}</p>}
-      <ul className="portal-item-photos">
-        {files.map((file) => (
-          <li key={file.id}>
-            <a href={file.url} target="_blank" rel="noreferrer">
-              <img src={file.thumb_url ?? file.url} alt={t('portal.visits.proof')} width="96" height="96" loading="lazy" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Photos photos={files.map((file) => ({ file, caption: t('portal.visits.proof') }))} />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { Photos } from '../pieces/photos.tsx'
+import { PiecePicture } from '../pieces/picture.tsx'
+import { pictureOf } from '../pieces/pieces.ts'
 import type { ClientOrderItem, ClientOrder } from './client_order.ts'
 
 /** Every item with its measures, price, condition and photos; `children` renders an input for the item. */
@@ -20,6 +23,7 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
   const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
   return (
     <div className="portal-item" data-declined={decision === 'declined' || undefined}>
+      <PiecePicture of={pictureOf(item, order.categories)} />
       <div>
         <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
         <p>
@@ -40,7 +44,12 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
           </small>
         )}
       </div>
-      <Photos item={item} />
+      <Photos
+        isCaptioned photos={[
+          ...item.photos_before.map((file) => ({ file, caption: t('portal.order.before') })),
+          ...item.photos_after.map((file) => ({ file, caption: t('portal.order.after') })),
+        ]}
+      />
     </div>
   )
 }
@@ -52,25 +61,4 @@ function measures(
   if (diameter_cm) return <><Ltr>{`Ø ${number(diameter_cm)}`}</Ltr> {cm}</>
   if (length_cm && width_cm) return <><Ltr>{`${number(length_cm)} × ${number(width_cm)}`}</Ltr> {cm}</>
   return quantity > 1 ? count(quantity) : null
-}
-
-function Photos({ item }: { item: ClientOrderItem }) {
-  const { t } = useTranslator()
-  const all = [
-    ...item.photos_before.map((file) => ({ file, caption: t('portal.order.before') })),
-    ...item.photos_after.map((file) => ({ file, caption: t('portal.order.after') })),
-  ]
-  if (!all.length) return null
-  return (
-    <ul className="portal-item-photos">
-      {all.map(({ file, caption }) => (
-        <li key={file.id}>
-          <a href={file.url} target="_blank" rel="noreferrer">
-            <img src={file.thumb_url ?? file.url} alt={caption} width="96" height="96" loading="lazy" />
-          </a>
-          <small>{caption}</small>
-        </li>
-      ))}
-    </ul>
-  )
 }

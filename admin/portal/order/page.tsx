@@ -5,6 +5,7 @@ import { usePageTitle } from '../../kit/controls/page_title.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../../kit/site/layout.tsx'
 import { fetchList } from '../api.ts'
+import { CompanyContact } from '../company_contact.tsx'
 import { Claims } from './claims.tsx'
 import { Invoices } from '../account/invoices.tsx'
 import type { OrderSummary, ClientOrder, Payment, Stop } from './client_order.ts'
@@ -12,17 +13,18 @@ import { allowsTransition } from '../../kit/providers/session/can.ts'
 import { orderActions } from './actions.ts'
 import { OrderView } from './view.tsx'
 import { LoadState } from '../load_state.tsx'
+import { fetchCategories } from '../pieces/fetch_pieces.ts'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 
 type OwnOrder = ClientOrder & OrderSummary
 
 async function load(id: string, signal: AbortSignal): Promise<OwnOrder> {
   const query = [['order_id', id], ['_sort', 'id'], ['_end', 100]] as const
-  const [{ body }, stops, transactions] = await Promise.all([
+  const [{ body }, stops, transactions, categories] = await Promise.all([
     call<OwnOrder>(`/api/client/orders/${id}`, { signal }), fetchList<Stop>('order-list', 'order-deliveries', query, signal),
-    fetchList<Payment>('transaction-list', 'transactions', query, signal),
+    fetchList<Payment>('transaction-list', 'transactions', query, signal), fetchCategories(signal),
   ])
-  return { ...body, stops, transactions }
+  return { ...body, stops, transactions, categories }
 }
 
 export function Component() {
@@ -51,6 +53,7 @@ export function Component() {
           </OrderView>
         )}
       </LoadState>
+      {loaded.state !== 'loading' && <CompanyContact />}
     </SiteLayout>
   )
 }

@@ -11,7 +11,7 @@ import { useScannerBurst } from '../../kit/controls/keys/use_scanner_burst.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../../kit/format/use_business_day.ts'
-import { ItemPicture } from './item_picture.tsx'
+import { Picture } from '../fields/media/picture.tsx'
 import '../resource/resource.css'
 import { dayAfter, daysFrom, WEEKS } from './racking.ts'
 import type { Racking, RackingDay, RackingItem } from '#common/scan'
@@ -113,7 +113,7 @@ function Left({ day, items }: { readonly day: string; readonly items: readonly R
       <ul>
         {items.map(({ id, tag_code: tag, description, order_id: orderId, order, client, place, proposed, picture }) => (
           <li key={id}>
-            <ItemPicture of={picture} />
+            <Picture of={picture} />
             <Link to={`/user/orders/${orderId}?item=${id}`}><strong><Ltr>{tag}</Ltr></strong> <Ltr>{order}</Ltr></Link>
             <bdi>{description}</bdi>
             {client && <bdi>{client}</bdi>}

@@ -53,7 +53,9 @@ const ofStop = { params: { token, id: { ref: 'order_deliveries' } } } as const
 const at = '/api/public/orders/{token}'
 
 /** A category is shown as id and name only. */
-const LINK_SHAPES: Readonly<Record<string, unknown>> = { id: 'id', created_at: 'datetime', category: { component: 'Reference' } }
+const LINK_SHAPES: Readonly<Record<string, unknown>> = {
+  id: 'id', created_at: 'datetime', category: { component: 'Reference' }, icon: { nullable: { component: 'File' } },
+}
 const fieldsOf = (name: keyof typeof LINK_FIELDS): object =>
   Object.fromEntries(LINK_FIELDS[name].map((field) => [field, LINK_SHAPES[field] ?? { value_of: `${name}.${field}` }]))
 const can = (verbs: readonly string[]): object =>
@@ -63,6 +65,7 @@ const can = (verbs: readonly string[]): object =>
 const members = (fields: object) => ({ members: fields })
 const page: unknown = members({
   ...fieldsOf('orders'), can: can(LINK_ORDER_TRANSITIONS), items: [members(fieldsOf('order_items'))],
+  categories: [members(fieldsOf('categories'))],
   stops: [members({ ...fieldsOf('order_deliveries'), can: can(LINK_STOP_TRANSITIONS) })],
   events: [members(fieldsOf('order_events'))], transactions: [members(fieldsOf('transactions'))], invoices: [members(fieldsOf('invoices'))],
 })

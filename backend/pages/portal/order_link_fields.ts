@@ -14,6 +14,7 @@ export const LINK_FIELDS = {
     'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
     'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
   ],
+  categories: ['id', 'icon'],
   order_deliveries: [
     'id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_slot_chosen',
     'is_under_way', 'gone_at', 'ended_at',
@@ -22,7 +23,7 @@ export const LINK_FIELDS = {
   // The file behind it names the client, as an invoice must.
   invoices: ['id', 'number', 'kind', 'status', 'issued_on', 'total'],
   transactions: ['id', 'type', 'status', 'amount', 'currency', 'method', 'paid_at'],
-} as const satisfies { [N in ResourceName]?: readonly (keyof SentRow<N> | 'category')[] }
+} as const satisfies { [N in ResourceName]?: readonly (keyof SentRow<N> | 'category' | 'icon')[] }
 
 /** Transitions that the holder of the link may run, on the order and on its stops. */
 export const LINK_ORDER_TRANSITIONS = ['answer', 'rate'] as const

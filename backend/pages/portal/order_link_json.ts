@@ -25,6 +25,7 @@ export async function orderLinkJson(executor: Executor | null, { caller, order_i
   return {
     ...linkFields(order, LINK_FIELDS.orders), can: allowedTransitions(order, LINK_ORDER_TRANSITIONS),
     items: items.map((item) => linkFields(item, LINK_FIELDS.order_items)),
+    categories: (await rowsOf('categories', CATEGORIES)).map((category) => linkFields(category, LINK_FIELDS.categories)),
     stops: stops.map((stop) => ({
       ...linkFields(stop, LINK_FIELDS.order_deliveries), can: allowedTransitions(stop, LINK_STOP_TRANSITIONS),
     })),
@@ -33,6 +34,8 @@ export async function orderLinkJson(executor: Executor | null, { caller, order_i
     transactions: (await childrenOf('transactions')).map((transaction) => linkFields(transaction, LINK_FIELDS.transactions)),
   }
 }
+
+const CATEGORIES = 'select distinct category_id as id from order_items where order_id = ? order by id'
 
 const BILLED = `select owner_id as id from invoices_orders join invoices on invoices.id = owner_id
   where target_id = ? and status <> 'draft' order by owner_id`

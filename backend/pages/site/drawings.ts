@@ -1,8 +1,9 @@
-/** A drawing for each category of the demo, 240 × 240: what the item looks like. */
+/** What the usual kinds of items look like, 240 × 240: on the home page, and in the demo the pictures of its categories. Pure. */
 
+export const GROUND = '#f4ede0'
 const [LINE, WARM, SAND, TEAL, WHITE] = ['#1f3d3a', '#8c2f28', '#e7c9a0', '#2f7d76', '#fffaf0']
 
-const DRAWINGS: Readonly<Record<string, string>> = {
+const DRAWINGS = {
   // A carpet with fringes and a diamond.
   TAPIS: `<path d="${fringes(34, 22)}${fringes(196, 22)}" stroke="${LINE}" stroke-width="5"/>
     <rect x="46" y="44" width="148" height="152" rx="4" fill="${WARM}"/>
@@ -36,8 +37,15 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     <path d="M120 98v102" stroke="${WHITE}" stroke-width="4"/>`,
 }
 
-/** Undefined for a category that the demo does not know. */
-export const categoryDrawing = (code: string): string | undefined => DRAWINGS[code]
+export type DrawingCode = keyof typeof DRAWINGS
+
+/** Undefined for a category that has no drawing. */
+export const categoryDrawing = (code: string): string | undefined =>
+  (Object.hasOwn(DRAWINGS, code) ? DRAWINGS[code as DrawingCode] : undefined)
+
+/** With its ground, as an SVG element. */
+export const drawing = (code: DrawingCode): string =>
+  `<svg class="drawing" viewBox="0 0 240 240" aria-hidden="true"><rect width="240" height="240" fill="${GROUND}"/>${DRAWINGS[code]}</svg>`
 
 function fringes(y: number, count: number): string {
   return Array.from({ length: count }, (_, n) => `M${50 + n * (140 / (count - 1))} ${y}v12`).join('')

@@ -2,7 +2,8 @@
 import { chatIcon, phoneIcon, rug } from './illustrations.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { contactSectionHtml } from './contact_section.ts'
-import { html, type Html } from './html.ts'
+import { drawing, type DrawingCode } from './drawings.ts'
+import { html, trustedHtml, type Html } from './html.ts'
 import { linkTo, type PublicPage } from './public_page_layout.ts'
 import { textInLocale } from '#common/locales'
 import { moneyHtml, phoneHtml } from './format_html.ts'
@@ -17,12 +18,15 @@ export interface HomeContent {
 }
 
 const STEPS = ['collect', 'measure', 'wash', 'deliver'] as const
-const SERVICES = ['carpets', 'moquette', 'blankets', 'salons', 'curtains', 'clothes'] as const
+/** With the code of its drawing. */
+const SERVICES = {
+  carpets: 'TAPIS', moquette: 'MOQUETTE', blankets: 'COUVERTURE', salons: 'SALON', curtains: 'RIDEAU', clothes: 'VETEMENT',
+} as const satisfies Readonly<Record<string, DrawingCode>>
 
 export const homePage = (page: PublicPage, { company, prices, extras, places }: HomeContent): Html => html`
 ${hero(page, company)}
 ${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => listItem(page, `site.steps.${step}`))}</ol>`)}
-${section(page, 'site.home.what', html`<ul class="services">${SERVICES.map((service) => listItem(page, `site.services.${service}`))}</ul>`)}
+${section(page, 'site.home.what', html`<ul class="services">${Object.entries(SERVICES).map(([name, code]) => service(page, name, code))}</ul>`)}
 ${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras)) : null}
 ${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
 ${contactSectionHtml(page, company)}`
@@ -46,6 +50,9 @@ const section = ({ t }: PublicPage, title: string, content: Html): Html =>
   html`<section class="site-section"><h2>${t(title)}</h2>${content}</section>`
 
 const listItem = ({ t }: PublicPage, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
+
+const service = ({ t }: PublicPage, name: string, code: DrawingCode): Html => html`<li>${trustedHtml(drawing(code))}<div>
+<h3>${t(`site.services.${name}.title`)}</h3><p>${t(`site.services.${name}.text`)}</p></div></li>`
 
 const priceTable = (page: PublicPage, prices: readonly PricedCategory[], extras: readonly ExtraService[]): Html => html`
 <p class="site-lead">${page.t('site.prices.lead')}</p>

@@ -5,12 +5,20 @@ import { fieldOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { CellOverrides } from '../../resource/list/parts.ts'
 import { itemResource, type Item } from '../order.ts'
+import { ItemPicture } from './item_picture.tsx'
 import { formatMeasures, shownQuantities } from './measures.ts'
 
 export const ITEM_CELLS: CellOverrides = {
   category_id: (row) => {
-    const { quantity } = row as unknown as Item
-    return quantity > 1 ? <><FieldCell field={fieldOf(itemResource, 'category_id')} row={row} /> × <Ltr>{quantity}</Ltr></> : null
+    const item = row as unknown as Item
+    return (
+      <span className="with-picture">
+        <ItemPicture item={item} />
+        <span>
+          <FieldCell field={fieldOf(itemResource, 'category_id')} row={row} />{item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}
+        </span>
+      </span>
+    )
   },
   measured_quantity: (row) => {
     const item = row as unknown as Item

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { FreeTag } from './free_tag.tsx'
 import { PhonePhoto } from './phone_photo.tsx'
+import { ItemPicture } from './item_picture.tsx'
 import { ItemDecision } from './decision.tsx'
 import { Whereabouts } from './whereabouts.tsx'
 import { formatMeasures, shownQuantities } from './measures.ts'
@@ -40,25 +41,28 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
       ref={row} className="order-item" aria-labelledby={id} aria-current={isMarked || undefined}
       data-gone={item.status === 'canceled' || item.decision === 'declined' || undefined}
     >
-      <div className="order-item-what">
-        <strong id={id}>
-          <bdi>{[item.category?.label, item.sub_category?.label].filter(Boolean).join(' · ')}</bdi>
-          {item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}
-        </strong>
-        <Description item={item} />
-        <span className="order-item-tag">
-          <small>
-            <Ltr className="order-tag">{item.tag_code}</Ltr>
-            {item.known_item && (
-              <> <span className="badge" data-colour="blue">
-                {t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr>
-              </span></>
-            )}
-          </small>
-          <PhonePhoto item={item} />
-        </span>
-        <Whereabouts item={item} dryingUntil={dryingUntil} />
-        <Photos item={item} />
+      <div className="order-item-main">
+        <ItemPicture item={item} />
+        <div className="order-item-what">
+          <strong id={id}>
+            <bdi>{[item.category?.label, item.sub_category?.label].filter(Boolean).join(' · ')}</bdi>
+            {item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}
+          </strong>
+          <Description item={item} />
+          <span className="order-item-tag">
+            <small>
+              <Ltr className="order-tag">{item.tag_code}</Ltr>
+              {item.known_item && (
+                <> <span className="badge" data-colour="blue">
+                  {t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr>
+                </span></>
+              )}
+            </small>
+            <PhonePhoto item={item} />
+          </span>
+          <Whereabouts item={item} dryingUntil={dryingUntil} />
+          <Photos item={item} />
+        </div>
       </div>
       <div className="order-item-measures">
         <Measured item={item} />

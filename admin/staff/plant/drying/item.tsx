@@ -5,7 +5,7 @@ import { isOverdue, type DryingRow } from '#common/plant/drying'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { valuesOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { ItemPicture } from '../../scan/item_picture.tsx'
+import { Picture } from '../../fields/media/picture.tsx'
 import { leftText, momentText } from '../floor/texts.ts'
 import type { Row } from '#resources'
 
@@ -38,7 +38,7 @@ export function DryingItem({ of: row, now, isFound, isInert, onPress }: ItemProp
       ref={place} className="drying-item" aria-label={row.tag_code} data-found={isFound || undefined}
       data-overdue={isOverdue(row, now) || undefined}
     >
-      <ItemPicture of={row.picture} />
+      <Picture of={row.picture} />
       <p className="drying-time"><strong>{leftText(row.expected_out_at, now, i18n)}</strong>
         {row.expected_out_at !== null && <small><bdi>{momentText(row.expected_out_at, now, i18n)}</bdi></small>}
       </p>

@@ -8,7 +8,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import '../../resource/resource.css'
 import { ItemScan } from '../work/item_scan.tsx'
-import { ItemPicture } from '../../scan/item_picture.tsx'
+import { Picture } from '../../fields/media/picture.tsx'
 import { MeasuringForm } from './form.tsx'
 import { Queue } from './queue.tsx'
 import '../work/work.css'
@@ -44,7 +44,7 @@ function Item({ item, onDone }: { readonly item: MeasuringItem; readonly onDone:
   return (
     <article className="work-card" aria-label={item.tag_code}>
       <header>
-        <ItemPicture of={item.picture} />
+        <Picture of={item.picture} />
         <div>
           <h2><bdi>{item.description}</bdi></h2>
           <p className="work-tag"><Ltr>{item.tag_code}</Ltr></p>

@@ -5,7 +5,7 @@ import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { Priority } from '../work/card_marks.tsx'
-import { ItemPicture } from '../../scan/item_picture.tsx'
+import { Picture } from '../../fields/media/picture.tsx'
 
 /** Others measure and receive meanwhile. */
 const REFRESH = 30_000
@@ -44,7 +44,7 @@ function Waiting({ of: { tag_code, description, picture, order, received_at }, o
   return (
     <li>
       <button type="button" className="item-line" onClick={onOpen}>
-        <ItemPicture of={picture} />
+        <Picture of={picture} />
         <span>
           <strong><bdi>{description}</bdi></strong>
           <span className="work-row-marks">

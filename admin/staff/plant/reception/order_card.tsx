@@ -14,7 +14,7 @@ import { mayPrint, startPrint } from '../../printing/start_print.ts'
 import { TransitionDialog } from '../../resource/lazy_dialogs.ts'
 import { showDone } from '../../resource/transition/toast.ts'
 import { useBusy } from '../../resource/transition/use_transition.tsx'
-import { ItemPicture } from '../../scan/item_picture.tsx'
+import { Picture } from '../../fields/media/picture.tsx'
 
 const items = resourceOf('order_items')
 
@@ -53,7 +53,7 @@ export function OrderCard({ order, name, limitHours }: OrderCardProps) {
         <ul className="reception-items">
           {order.items.map((item) => (
             <li key={item.id} data-here={item.arrived_at !== null || undefined}>
-              <ItemPicture of={item.picture} />
+              <Picture of={item.picture} />
               <span><Ltr className="work-tag">{item.tag_code}</Ltr><span><bdi>{item.description}</bdi></span></span>
               {item.arrived_at !== null ? <NamedIcon name="check" /> : (
                 <span className="reception-do">

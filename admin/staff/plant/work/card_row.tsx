@@ -2,7 +2,7 @@
 import type { WorkCard } from '#common/plant/work'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { Due, Priority } from './card_marks.tsx'
-import { ItemPicture } from '../../scan/item_picture.tsx'
+import { Picture } from '../../fields/media/picture.tsx'
 
 interface RowProps { readonly card: WorkCard; readonly onOpen: () => void }
 
@@ -11,7 +11,7 @@ export function CardRow({ card, onOpen }: RowProps) {
   return (
     <li>
       <button type="button" className="item-line" onClick={onOpen}>
-        {item && <ItemPicture of={item.picture} />}
+        {item && <Picture of={item.picture} />}
         <span>
           <strong><bdi>{item?.description ?? step}</bdi></strong>
           <span className="work-row-marks">

@@ -11,7 +11,7 @@ import { Lightbox } from '../../fields/media/thumb.tsx'
 import { apiUrl } from '../../../kit/providers/rest/api_url.ts'
 import { CardButtons } from './card_buttons.tsx'
 import { Due, Priority } from './card_marks.tsx'
-import { ItemPicture } from '../../scan/item_picture.tsx'
+import { Picture } from '../../fields/media/picture.tsx'
 
 interface OpenCardProps { readonly card: WorkCard; readonly isInert: boolean }
 
@@ -21,7 +21,7 @@ export function OpenCard({ card, isInert }: OpenCardProps) {
   return (
     <article className="work-card" aria-label={item?.tag_code ?? card.step} data-status={card.status}>
       <header>
-        {item && (item.photos.length > 0 ? <Photos files={item.photos} /> : <ItemPicture of={item.picture} />)}
+        {item && (item.photos.length > 0 ? <Photos files={item.photos} /> : <Picture of={item.picture} />)}
         <div>
           <h3><bdi>{item?.description ?? card.step}</bdi></h3>
           {item && <p className="work-tag"><Ltr>{item.tag_code}</Ltr></p>}

@@ -1,6 +1,6 @@
 /** Generated pictures: icons of the categories, portraits of the staff, photos of received items. */
 import { createHash } from 'node:crypto'
-import { categoryDrawing } from './category_drawings.ts'
+import { categoryDrawing, GROUND } from '#backend/pages/site/drawings'
 import { fileCollectionOf } from '#schema/definition'
 import { storeContent, confirmStoredFile } from '#backend/services/files/store_file'
 import { StorageFailed } from '#backend/services/files/errors'
@@ -17,7 +17,7 @@ export async function addCategoryPictures(store: Store): Promise<void> {
     for (const { id, code } of await store.select('categories', {})) {
       const drawing = categoryDrawing(String(code))
       if (!drawing) continue
-      const icon = svg(240, 240, `<rect width="240" height="240" fill="#f4ede0"/>${drawing}`)
+      const icon = svg(240, 240, `<rect width="240" height="240" fill="${GROUND}"/>${drawing}`)
       await store.update('categories', id, { icon_id: await insertPicture(store, 'categories', 'icon_id', 'icon', icon) })
     }
     for (const [n, { id }] of (await store.select('users', {})).entries()) {

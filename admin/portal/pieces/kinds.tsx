@@ -1,0 +1,19 @@
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { useFormat } from '../../kit/format/use_format.ts'
+import { PiecePicture } from './picture.tsx'
+import type { PieceKind } from './pieces.ts'
+
+/** What an order consists of, with pictures: `2 × Carpet`. Nothing before the first piece is known. */
+export function PieceKinds({ kinds = [] }: { readonly kinds: readonly PieceKind[] | undefined }) {
+  const format = useFormat()
+  if (!kinds.length) return null
+  return (
+    <ul className="pieces">
+      {kinds.map(({ label, count, picture }) => (
+        <li key={label}>
+          <PiecePicture of={picture} /><span><Ltr>{`${format.number(count)} ×`}</Ltr> <bdi>{label}</bdi></span>
+        </li>
+      ))}
+    </ul>
+  )
+}

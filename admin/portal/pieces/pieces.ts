@@ -1,0 +1,26 @@
+/** What the pieces of orders are and look like: a photo of the piece, else the picture of its category. Pure. */
+import { groupBy } from '#common/group_by'
+import type { StoredFile } from '#schema/types'
+
+export interface PicturedCategory { readonly id: number; readonly icon?: StoredFile | null }
+
+export interface Piece {
+  readonly quantity: number
+  readonly category: { readonly id: number; readonly label: string }
+  readonly photos_before: readonly StoredFile[]
+  readonly photos_after: readonly StoredFile[]
+}
+
+export const pictureOf = (piece: Omit<Piece, 'quantity'>, categories: readonly PicturedCategory[]): StoredFile | null =>
+  piece.photos_before[0] ?? piece.photos_after[0] ?? categories.find(({ id }) => id === piece.category.id)?.icon ?? null
+
+/** Pieces of one kind: `2 × Carpet`. */
+export interface PieceKind { readonly label: string; readonly count: number; readonly picture: StoredFile | null }
+
+/** The kinds of an order, the most pieces first. */
+export function kindsOf(pieces: readonly Piece[], categories: readonly PicturedCategory[]): readonly PieceKind[] {
+  return [...groupBy(pieces, ({ category }) => category.id).values()].map((same) => ({
+    label: same[0]?.category.label ?? '', count: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    picture: same.map((piece) => pictureOf(piece, categories)).find((picture) => picture !== null) ?? null,
+  })).toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+}
