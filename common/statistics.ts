@@ -31,7 +31,9 @@ export type MoneySums = ShapedAs<typeof moneySums>
 const label = { map_of: { type: 'string' } } as const
 
 export const statistics = {
-  range, previous: range, today: 'date', step: { one_of: ['day', 'week', 'month'] },
+  range, previous: range,
+  /** A range that is not over is compared until this time of day. */
+  until: 'string|null', today: 'date', step: { one_of: ['day', 'week', 'month'] },
   /** Each is a day, a week from Monday, or a month, within the range. */
   buckets: [range],
   orders: {
@@ -64,6 +66,10 @@ export const countDays = ({ from, to }: DateRange): number => daysBetween(from, 
 /** The same number of days just before. */
 export const previousRange = (range: DateRange): DateRange =>
   ({ from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) })
+
+/** The day before that corresponds to this one, in a range that is not over: both are counted until the same time of it. */
+export const comparedDay = (range: DateRange, today: string): string | null =>
+  (range.from <= today && today <= range.to ? addDays(today, -countDays(range)) : null)
 
 /** At most 92 bars. */
 export function statisticsStepOf(range: DateRange): StatisticsStep {

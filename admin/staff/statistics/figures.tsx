@@ -36,6 +36,7 @@ function Loaded({ statistics, isStale }: { readonly statistics: Statistics; read
     <section aria-label={t('ui.statistics.figures')} aria-busy={isStale} data-stale={isStale || undefined}>
       <p className="statistics-lead">
         <DaysText days={statistics.range} /> · {t('ui.statistics.compared')} <DaysText days={statistics.previous} />
+        {statistics.until !== null && <> {t('ui.statistics.until', { time: `\u2066${statistics.until}\u2069` })}</>}
       </p>
       <AntdProvider>
         <ul className="statistics-figures">

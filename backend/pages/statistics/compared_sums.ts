@@ -1,7 +1,8 @@
-/** Sums of a range of days by the steps of the statistics, and of the same number of days before. */
+/** Sums of a range of days by the steps of the statistics, and of the same number of days before; until now, if the range is not over. */
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { mapValues } from '#schema/map_values'
-import { bucketsOf, previousRange, statisticsStepOf, type DateRange } from '#common/statistics'
+import { timeIn } from '#backend/engine/clock/business_time'
+import { bucketsOf, comparedDay, previousRange, statisticsStepOf, type DateRange } from '#common/statistics'
 import { sumsByBucket, type SumSource, type Sums } from './sums_by_bucket.ts'
 
 export interface ComparedSums<K extends string> {
@@ -13,11 +14,20 @@ export interface ComparedSums<K extends string> {
 export async function comparedSums<N extends string, K extends string>(
   sources: Readonly<Record<N, SumSource<K>>>, range: DateRange, context: RuleContext,
 ): Promise<Readonly<Record<N, ComparedSums<K>>>> {
-  const found = await sumsByBucket(sources, [previousRange(range), ...bucketsOf(range, statisticsStepOf(range))], context)
-  return mapValues<readonly Sums<K>[], ComparedSums<K>>(found, ([before, ...buckets]) => {
+  const [previous, until] = [previousRange(range), comparedUntil(range, context)]
+  const uncompared = until ? [{ from: until.day, at: until.at, to: previous.to }] : []
+  const found = await sumsByBucket(sources, [previous, ...uncompared, ...bucketsOf(range, statisticsStepOf(range))], context)
+  return mapValues<readonly Sums<K>[], ComparedSums<K>>(found, ([before, ...others]) => {
+    const buckets = others.slice(uncompared.length)
     const none = mapValues(before ?? {}, () => 0) as Sums<K>
     return { buckets, now: buckets.reduce(added, none), before: before ?? none }
   }) as Record<N, ComparedSums<K>>
+}
+
+/** Where the comparison of a range that is not over ends. */
+export function comparedUntil(range: DateRange, { today, timezone, now }: RuleContext): { readonly day: string; readonly at: string } | null {
+  const day = comparedDay(range, today)
+  return day === null ? null : { day, at: timeIn(timezone, new Date(now)) }
 }
 
 /** Of at most three decimals. */

@@ -16,11 +16,13 @@ export interface SumSource<K extends string> {
   readonly where: Fragment
 }
 export type Sums<K extends string> = Readonly<Record<K, number>>
+/** Begins at midnight, or at a time of its first day. */
+export interface Bucket extends DateRange { readonly at?: string }
 type SumRow<K extends string> = Readonly<Record<K, number | string>> & { readonly source: string; readonly bucket: number }
 
 /** For each source the sums of each bucket, in one statement; 0 where there is nothing. Each bucket begins where the one before ends. */
 export async function sumsByBucket<N extends string, K extends string>(
-  sources: Readonly<Record<N, SumSource<K>>>, buckets: readonly DateRange[], context: RuleContext,
+  sources: Readonly<Record<N, SumSource<K>>>, buckets: readonly Bucket[], context: RuleContext,
 ): Promise<Readonly<Record<N, readonly Sums<K>[]>>> {
   const all = Object.entries(sources) as [N, SumSource<K>][]
   const selects = all.map(([name, source]) => selectOf(name, source, buckets, context))
@@ -35,10 +37,10 @@ export async function sumsByBucket<N extends string, K extends string>(
 
 /** The instants at which the buckets begin are computed once, not the day of each row. */
 function selectOf<K extends string>(
-  name: string, { table, at, sums, where }: SumSource<K>, buckets: readonly DateRange[], context: RuleContext,
+  name: string, { table, at, sums, where }: SumSource<K>, buckets: readonly Bucket[], context: RuleContext,
 ): Fragment {
   const range = { from: buckets[0]?.from ?? context.today, to: buckets.at(-1)?.to ?? context.today }
-  const starts = fragment('?::timestamptz[]', buckets.map(({ from }) => instantOf(from, context.timezone)))
+  const starts = fragment('?::timestamptz[]', buckets.map(({ from, at: time }) => instantOf(from, context.timezone, time)))
   const columns = keysOf(sums).map((key) => `coalesce(${sums[key]}, 0) as "${key}"`)
   return fillSql(
     `select '${name}' as source, width_bucket("t"."${at}", {}) as bucket, ${columns.join(', ')} from "${table}" as "t"`

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { LOCALES } from '#common/locales'
 import { translator } from '#backend/engine/i18n/translator'
 import { siteUrl, type Failure } from '#tests/support/json_client'
-import { anOrder, measuredOrder } from '#tests/support/orders'
+import { anOrder, measuredOrder, payOrder } from '#tests/support/orders'
 import { textOfPdf } from '#tests/support/pdf_pictures'
 import { setupOwner, staff } from '#tests/support/people'
 import { aMachine, aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
@@ -41,6 +41,17 @@ test.group('printing / tags and previews', (group) => {
     const slip = JSON.stringify(await documentOf(print('deposit_slip', 'orders', id, { locale: 'en' })))
     assert.include(slip, `{"label":"${translator('en')('orders.fields.items')}","value":"4"}`)
     assert.include(slip, '× 3')
+  })
+
+  test('papers say on one line how large an item is; a receipt is of the moment of its last payment', async ({ assert }) => {
+    const { order: { id } } = await withStore((store) => measuredOrder(store))
+    for (const at of ['2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z']) await withStore((store) => payOrder(store, { id }, 100), { at })
+    for (const [locale, size] of [['fr', '300\u00a0×\u00a0200\u00a0cm'], ['ar', '\u2066300\u00a0×\u00a0200\u2069\u00a0سم']] as const) {
+      for (const paper of ['tag', 'receipt', 'deposit_slip'])
+        assert.include(JSON.stringify(await documentOf(print(paper, 'orders', id, { locale, reason: 'Test' }))), size, `${paper} ${locale}`)
+    }
+    const { pages } = await documentOf(print('receipt', 'orders', id, { locale: 'en' }))
+    assert.include(JSON.stringify(pages), '{"label":"Date","value":"03/11/2026 11:00"}')
   })
 
   test('looking at a paper is no print: it asks for no reason, and nothing is stored', async ({ assert }) => {

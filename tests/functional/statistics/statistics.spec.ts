@@ -1,5 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { permissionNames } from '#backend/services/auth/rights/permissions'
+import { ruleContextAt } from '#backend/services/settings/load_rule_context'
+import { settingDefaults } from '#backend/services/settings/defaults'
+import { statisticsOf } from '#backend/pages/statistics/statistics'
 import type { Statistics } from '#common/statistics'
 import type { Failure } from '#tests/support/json_client'
 import { aCarpetCategory, aClient, completedOrder, confirmedOrder, measuredOrder, payOrder } from '#tests/support/orders'
@@ -7,7 +11,7 @@ import { setupOwner, staff } from '#tests/support/people'
 import { aMaterial, aMeter, aMeterReading, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { anAddress } from '#tests/support/shipments'
-import { withStore } from '#tests/support/with_store'
+import { callerWith, withStore } from '#tests/support/with_store'
 
 // A week of 2021, when the business was one hour ahead of UTC; no other test has rows there.
 const WEEK = '/api/user/statistics?from=2021-03-08&to=2021-03-14'
@@ -35,6 +39,18 @@ test.group('statistics / figures of a range', (group) => {
       count: 2, total: 27_000, washed_m2: 6, promised: 2, on_time: 1, ready: 1, ready_seconds: 2 * 86_400,
     })
     assert.deepEqual(orders.before, { count: 1, total: 9000, washed_m2: 0, promised: 0, on_time: 0, ready: 0, ready_seconds: 0 })
+  })
+
+  test('a day that is not over is compared with the day before until the same time', async ({ assert }) => {
+    const monday = { from: '2021-03-08', to: '2021-03-08' }
+    const countAt = async (now: string) => {
+      const context = ruleContextAt(settingDefaults(), new Date(now))
+      const { until, orders } = await statisticsOf(callerWith(permissionNames()), monday, context)
+      return [until, orders.before.count]
+    }
+    // The only order of Sunday came one second before midnight.
+    assert.deepEqual(await countAt('2021-03-08T12:00:00Z'), ['13:00', 0])
+    assert.deepEqual(await countAt('2021-03-09T12:00:00Z'), [null, 1])
   })
 
   test('open orders by status and age', async ({ assert }) => {

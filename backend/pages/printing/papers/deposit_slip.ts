@@ -6,7 +6,7 @@ import { may } from '#backend/engine/resource/caller'
 import { findOrderLink } from '#backend/services/messages/index'
 import { absoluteUrl } from '#backend/engine/env/env'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
-import { itemLine, piecesOf, taggedItems } from './item_texts.ts'
+import { piecesOf, sizedItemLine, taggedItems } from './item_texts.ts'
 import { orderSums, type Sum } from './order_sums.ts'
 import { clientLocale, clientOf } from './client_of.ts'
 import { numberOf, textOf, type PaperRecord } from '../record_values.ts'
@@ -74,7 +74,7 @@ export const depositSlip: PaperKind = {
       company, code, ...await clientOf(source, order), date: momentText(t, received, zone),
       promised: promised && dayText(t, promised, zone),
       items: items.map((item) => ({
-        tag: textOf(item, 'tag_code') ?? '', item: itemLine(source, item), quantity: piecesOf(item), amount: amountOf(t, item),
+        tag: textOf(item, 'tag_code') ?? '', item: sizedItemLine(source, item), quantity: piecesOf(item), amount: amountOf(t, item),
       })),
       sums: textOf(order, 'status') === 'canceled' ? [] : sumsOf(source, order),
       is_price_ahead: (numberOf(order, 'unmeasured_items') ?? 0) > 0,

@@ -36,7 +36,10 @@ export function tagPage(
   const isHigh = inner.height >= HIGH && !isNarrow
   const side = Math.round(isNarrow ? Math.min(inner.width, 20) : Math.min(inner.height - (isHigh ? CODE_HEIGHT : 0), inner.width * 0.4))
   const style = { size: isHigh ? 'normal' : 'small', ...(isNarrow && { align: 'center' as const }) } as const
-  const codeText = text(code, { ...style, size: isNarrow || number ? 'normal' : 'large', is_strong: true })
+  const isBelow = isHigh && number != null
+  const codeText = text(code, {
+    ...style, size: isNarrow || number ? 'normal' : 'large', is_strong: true, ...(isBelow && { align: 'center' as const }),
+  })
   const lines = [
     text(number, { ...style, size: isHigh ? 'huge' : 'large', is_strong: true }),
     text(client && shortened(client, isNarrow ? 30 : 40), { ...style, is_strong: true }),
@@ -45,9 +48,8 @@ export function tagPage(
     text(place, { ...style, size: 'small' }),
   ]
   if (isNarrow) return { blocks: present([qr(code, side), codeText, ...lines]) }
-  const isBelow = isHigh && number != null
   return { blocks: [columns(
-    [side + 2, [qr(code, side), isBelow ? codeText : null]], [inner.width - side - 2, isBelow ? lines : [codeText, ...lines]],
+    [side, [qr(code, side), isBelow ? codeText : null]], [inner.width - side - 2, isBelow ? lines : [codeText, ...lines]],
   )] }
 }
 

@@ -21,11 +21,15 @@ export function itemText({ t }: Pick<PaperSource, 't'>, item: PaperRecord): stri
 export const itemLine = (source: PaperSource, item: PaperRecord): string =>
   (piecesOf(item) > 1 ? `${isolated(itemText(source, item))} ${ltr(source.t, `× ${piecesOf(item)}`)}` : itemText(source, item))
 
-/** `300 × 200 cm`; null before it is measured. */
+/** With its size, once it is measured. */
+export const sizedItemLine = (source: PaperSource, item: PaperRecord): string =>
+  [itemLine(source, item), itemSize(source, item)].filter(Boolean).join(' · ')
+
+/** `300 × 200 cm`, on one line; null before it is measured. */
 export function itemSize({ t }: Pick<PaperSource, 't'>, item: PaperRecord): string | null {
   const [length_cm, width_cm, diameter_cm] = [numberOf(item, 'length_cm'), numberOf(item, 'width_cm'), numberOf(item, 'diameter_cm')]
   const figures = sizeFigures({ length_cm, width_cm, diameter_cm })
-  return figures && `${ltr(t, figures)} ${t('portal.order.cm')}`
+  return figures && `${ltr(t, figures)} ${t('portal.order.cm')}`.replaceAll(' ', '\u00a0')
 }
 
 export function itemColour({ t }: Pick<PaperSource, 't'>, item: PaperRecord): string | null {

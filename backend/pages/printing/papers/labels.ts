@@ -27,7 +27,7 @@ export function labelPage({ code, scanned = code, name, detail }: Label, { width
     text(shortened(code, 20), { size: code.length <= READ_FROM_AFAR ? 'huge' : 'large', is_strong: true }),
     text(name && shortened(name, 44), { is_strong: true }), text(detail && shortened(detail, 60), { size: 'small' }),
   ]
-  return { blocks: [columns([side + 2, [qr(scanned, side)]], [inner.width - side - 2, present(lines)])] }
+  return { blocks: [columns([side, [qr(scanned, side)]], [inner.width - side - 2, present(lines)])] }
 }
 
 type Describe = (record: PaperRecord, source: PaperSource) => Omit<Label, 'code'>

@@ -4,7 +4,7 @@ import { companyHeader, legalMentions, type Company } from '#backend/services/pa
 import { ltr, momentText } from '#backend/services/paper/formats'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
-import { itemLine, taggedItems } from './item_texts.ts'
+import { sizedItemLine, taggedItems } from './item_texts.ts'
 import { orderSums, type Sum } from './order_sums.ts'
 import { clientLocale } from './client_of.ts'
 import { labelOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
@@ -91,13 +91,17 @@ async function orderReceipt(source: PaperSource, order: PaperRecord): Promise<Pa
     company, title: t('enums.paper.receipt'), number: code,
     notice: textOf(order, 'status') === 'canceled' ? t('papers.canceled') : null,
     facts: [
-      { label: t('papers.date'), value: momentText(t, source.now, zone) },
+      { label: t('papers.date'), value: momentText(t, lastPaidAt(payments) ?? source.now, zone) },
       { label: t('orders.fields.client_id'), value: labelOf(order, 'client') },
     ],
     lines: taggedItems(order).flatMap((item): [string, string][] => {
       const amount = numberOf(item, 'amount')
-      return textOf(item, 'decision') === 'declined' || amount === null ? [] : [[itemLine(source, item), moneyText(t, amount)]]
+      return textOf(item, 'decision') === 'declined' || amount === null ? [] : [[sizedItemLine(source, item), moneyText(t, amount)]]
     }),
     sums: orderSums(source, order, true, paid),
   })] }
 }
+
+/** What a receipt confirms has a date, whenever the paper is made. */
+const lastPaidAt = (payments: readonly PaperRecord[]): string | null =>
+  payments.flatMap((one) => textOf(one, 'paid_at') ?? []).toSorted().at(-1) ?? null

@@ -10,7 +10,7 @@ const range = { from: '2026-11-01', to: '2026-11-02' }
 const format = formatFor('en')
 const sums = { count: 2, total: 12_050, washed_m2: 6.5, promised: 2, on_time: 1, ready: 0, ready_seconds: 0 }
 const statistics: Statistics = {
-  range, previous: range, today: '2026-11-02', step: 'day', buckets: [{ from: '2026-11-01', to: '2026-11-01' }],
+  range, previous: range, until: null, today: '2026-11-02', step: 'day', buckets: [{ from: '2026-11-01', to: '2026-11-01' }],
   orders: {
     buckets: [sums], now: sums, before: sums, open: [],
     categories: [{ id: 1, label: { en: '=cmd|calc', fr: 'Tapis' }, count: 3, m2: 6.5, total: 12_050 }],
