@@ -30,9 +30,9 @@ const EXTENSION = new Set('\f^{}\\[~]|€')
 
 const PLAIN: Readonly<Record<string, string>> = {
   '\u2018': '\'', '\u2019': '\'', '\u201c': '"', '\u201d': '"', '«': '"', '»': '"',
-  '\u2013': '-', '\u2014': '-', '…': '...', '·': '-', '²': '2',
+  '\u2013': '-', '\u2014': '-', '\u2212': '-', '…': '...', '·': '-', '²': '2',
 }
-const TYPOGRAPHY = /[\u2018\u2019\u201c\u201d«»\u2013\u2014…·²]/g
+const TYPOGRAPHY = /[\u2018\u2019\u201c\u201d«»\u2013\u2014\u2212…·²]/g
 /** Direction marks and isolates, which some phones show as boxes. */
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u2066-\u2069]/g
 const NO_BREAK = /[\u00a0\u202f]/g

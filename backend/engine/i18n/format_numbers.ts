@@ -1,9 +1,11 @@
 /** Numbers and amounts for use in a sentence, in the format of a language. Pure. */
 import { localeOf, type Translate } from './translator.ts'
+import { withMoneySigns } from '#common/text/money_signs'
 import { REGIONAL_LOCALES, type Locale } from '#common/locales'
 
 /** An amount in minor units, without the currency: `1 250,50`. */
-export const formatMoney = (locale: Locale, minor: number): string => withNoBreakSpaces(numberFormat(locale, 2).format(minor / 100))
+export const formatMoney = (locale: Locale, minor: number): string =>
+  withMoneySigns(withNoBreakSpaces(numberFormat(locale, 2).format(minor / 100)))
 
 /** A decimal without trailing zeros: '6.000' is 6. */
 export const formatNumber = (locale: Locale, value: string): string => withNoBreakSpaces(numberFormat(locale, 0).format(Number(value)))

@@ -17,7 +17,7 @@ interface Taken {
   readonly items: readonly Readonly<Record<'type' | 'tissu' | 'shape' | 'amount', unknown>>[]
 }
 
-/** The call of the usability test (counter.md §6): an unknown client, two carpets and a curtain, MAD 100 of 227.65 in advance. */
+/** The call of the usability test (counter.md §6): an unknown client, two carpets and a curtain, 100 MAD of 227.65 in advance. */
 test.group('orders / intake', (group) => {
   group.setup(() => openDrawerOf('owner'))
 
@@ -39,10 +39,10 @@ test.group('orders / intake', (group) => {
     await clerk.click(item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_tissu.laine'), exact: true }))
     await clerk.click(category(page, 'Curtain'))
     await clerk.type('320 260')
-    await summary(page).getByText('MAD 227.65').waitFor()
+    await summary(page).getByText('227.65 MAD').waitFor()
     await clerk.click(page.getByRole('textbox', { name: t('ui.orders.intake.advance') }))
     await clerk.type('100')
-    await summary(page).getByText('MAD 127.65').waitFor()
+    await summary(page).getByText('127.65 MAD').waitFor()
     assert.deepEqual(await findAxeViolations(page), [])
     await clerk.click(page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }))
 
@@ -58,7 +58,7 @@ test.group('orders / intake', (group) => {
     await dialog.getByRole('textbox', { name: nameStartingWith(t('ui.transition.reason')) }).fill('typed 250 for 200')
     await dialog.getByRole('button', { name: t('ui.form.save') }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.locator('.order-money [data-name=total]').getByText('MAD 201.10').waitFor()
+    await page.locator('.order-money [data-name=total]').getByText('201.10 MAD').waitFor()
 
     await page.locator('.record-operations').getByRole('link', { name: t('ui.show.edit') }).click()
     const discount = page.locator('.form-cell[data-field=discount_type]')
@@ -92,11 +92,11 @@ test.group('orders / intake', (group) => {
     await clerk.press('Tab', 'Tab')
     await clerk.type('100', 'Tab')
     await clerk.type('200')
-    await page.getByText(t('ui.orders.change')).getByText('MAD 100.00').waitFor()
-    await summary(page).getByText('MAD 127.65').waitFor()
+    await page.getByText(t('ui.orders.change')).getByText('100.00 MAD').waitFor()
+    await summary(page).getByText('127.65 MAD').waitFor()
     await clerk.press('Control+Enter')
 
-    await page.getByText(/Give back/).getByText('MAD 100.00').waitFor()
+    await page.getByText(/Give back/).getByText('100.00 MAD').waitFor()
     await assertTaken(page, assert)
     assert.equal(clerk.presses.clicks, 0)
     assert.deepEqual(faults(), [])

@@ -25,7 +25,7 @@ test.group('orders / intake by phone', () => {
     // The name of the quarter is its zone; the fee is there before anything is saved.
     await clerk.type('Zemla, near the well')
     await pickup.getByRole('radio', { name: 'Hay Zemla', checked: true }).waitFor()
-    await summary(page).getByText('MAD 15.00').first().waitFor()
+    await summary(page).getByText('15.00 MAD').first().waitFor()
     const slot = pickup.getByRole('radiogroup', { name: t('ui.orders.intake.slot') }).getByRole('radio').nth(1)
     await clerk.click(slot)
     const wished = await slot.inputValue()
@@ -83,7 +83,7 @@ test.group('orders / intake by phone', () => {
     await rounded.check({ force: true })
     await summary(page).locator('[data-name=discount_amount]').waitFor()
     await page.getByRole('checkbox', { name: /^Packing/ }).check({ force: true })
-    await summary(page).locator('[data-name=services_total]').getByText('MAD 10.00').waitFor()
+    await summary(page).locator('[data-name=services_total]').getByText('10.00 MAD').waitFor()
     // The one request without a network.
     assert.deepEqual(faults().filter((fault) => !/no answer|INTERNET_DISCONNECTED/.test(String(fault))), [])
     await page.context().close()

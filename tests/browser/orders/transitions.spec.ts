@@ -175,7 +175,7 @@ test.group('orders / transitions', (group) => {
     const pay = page.getByRole('button', { name: t('orders.transitions.pay') })
     await pay.click()
     await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay') }).click()
-    await page.locator('.alert').filter({ hasText: t('ui.orders.paid', { amount: 'MAD 90.00' }) }).waitFor()
+    await page.locator('.alert').filter({ hasText: t('ui.orders.paid', { amount: '90.00 MAD' }) }).waitFor()
     await pay.waitFor({ state: 'detached' })
     await page.context().close()
   })

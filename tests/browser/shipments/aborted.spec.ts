@@ -24,7 +24,7 @@ test.group('shipments / aborted', (group) => {
     await page.getByRole('button', { name: t('shipments.transitions.break_off'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(t('shipments.confirm.break_off')).waitFor()
-    await dialog.locator('.settle-notice').getByText('MAD 80.00').waitFor()
+    await dialog.locator('.settle-notice').getByText('80.00 MAD').waitFor()
     await dialog.getByLabel(t('ui.transition.reason')).fill('Gearbox')
     await dialog.getByRole('button', { name: t('shipments.transitions.break_off'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -44,7 +44,7 @@ test.group('shipments / settling', (group) => {
     await page.reload()
     await note(page, '50.00').fill('1')
     const sheet = page.getByRole('region', { name: exact.code ?? '' })
-    for (const line of ['MAD 80.00', '−MAD 20.00', '−MAD 5.00', 'MAD 55.00', 'Diesel']) await sheet.getByText(line).first().waitFor()
+    for (const line of ['80.00 MAD', '−20.00 MAD', '−5.00 MAD', '55.00 MAD', 'Diesel']) await sheet.getByText(line).first().waitFor()
     await page.getByLabel(t('settlements.fields.variance_reason')).waitFor()
     // A half-typed count is there again after another shipment and a reload.
     await page.getByRole('button', { name: short.code ?? '' }).click()
@@ -69,7 +69,7 @@ test.group('shipments / settling', (group) => {
     // 25.00 are missing: a reason, and the other person.
     await page.goto(`/user/settle?shipment=${short.id}`)
     await note(page, '10.00').fill('3')
-    await page.getByText(t('ui.settle.second', { limit: 'MAD 20.00' })).waitFor()
+    await page.getByText(t('ui.settle.second', { limit: '20.00 MAD' })).waitFor()
     await page.getByLabel(t('settlements.fields.variance_reason')).fill('A lost envelope')
     await settleButton(page).click()
     const verify = (where: Page) => where.getByRole('button', { name: t('settlements.transitions.verify'), exact: true })
@@ -136,7 +136,7 @@ test.group('shipments / settling', (group) => {
     await page.goto('/user/settle')
     const list = page.getByRole('navigation', { name: t('ui.settle.open') })
     const entry = (code: string | null) => list.getByRole('button', { name: code ?? '' })
-    await entry(withCash.code).getByText('MAD 80.00').waitFor()
+    await entry(withCash.code).getByText('80.00 MAD').waitFor()
     await entry(underWay.code).getByText(t('ui.settle.under_way')).waitFor()
     assert.isFalse(await entry(without.code).isVisible())
     await list.locator('summary').click()

@@ -89,7 +89,7 @@ test.group('money / drawer', (group) => {
     })
     assert.include(session, { status: 'closed', counted_amount: 48_000, variance: -2000, variance_reason: 'Wrong change' })
     const silent = () => withStore(async (store) => close(store, (await open(store)).id, 48_000))
-    assert.deepEqual(await fieldErrorsOf(silent), { variance_reason: 'The difference is -20.00 MAD. Enter a reason.' })
+    assert.deepEqual(await fieldErrorsOf(silent), { variance_reason: 'The difference is −20.00 MAD. Enter a reason.' })
     const pointless = () => withStore(async (store) => close(store, (await open(store)).id, 48_000, '.'))
     assert.deepEqual(Object.keys(await fieldErrorsOf(pointless)), ['variance_reason'])
   })

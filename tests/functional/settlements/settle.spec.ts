@@ -67,10 +67,10 @@ test.group('settlements / settle', (group) => {
     const seen = await settle(cashier, shipment.id, { paid_out: 700 })
     assert.include(seen.errors?.variance_reason?.[0], '3,000.00')
     const whole = await settle(cashier, shipment.id, { paid_out: 300_700 })
-    assert.deepEqual(whole.errors, { paid_out: ['Your drawer has only 100.00 MAD.'] })
+    assert.deepEqual(whole.errors, { paid_out: ['There is not enough cash in your drawer: 100.00 MAD.'] })
     const out = (amount: number) =>
       cashier.api.post<Failure>('/api/user/transactions', { type: 'out', category_id: category.id, amount, method: 'cash' })
-    assert.deepEqual((await out(10_001)).body.errors, { amount: ['Your drawer has only 100.00 MAD.'] })
+    assert.deepEqual((await out(10_001)).body.errors, { amount: ['There is not enough cash in your drawer: 100.00 MAD.'] })
     assert.equal((await out(10_000)).status, 201)
     assert.equal((await out(1)).status, 422)
   })

@@ -12,8 +12,8 @@ const visible = (text: string) =>
 test.group('format / amounts', () => {
   test('{language} reads {minor} centimes of {currency} as {expected}')
     .with([
-      { language: 'en', minor: 12810, currency: 'MAD', expected: 'MAD_128.10' },
-      { language: 'en', minor: 125050, currency: 'MAD', expected: 'MAD_1,250.50' },
+      { language: 'en', minor: 12810, currency: 'MAD', expected: '128.10_MAD' },
+      { language: 'en', minor: 125050, currency: 'MAD', expected: '1,250.50_MAD' },
       { language: 'fr', minor: 125050, currency: 'MAD', expected: '1_250,50_MAD' },
       { language: 'es', minor: 125050, currency: 'MAD', expected: '1.250,50_MAD' },
       { language: 'ar', minor: 125050, currency: 'MAD', expected: '<1.250,50_درهم>' },

@@ -8,7 +8,7 @@ test.group('i18n / numbers', () => {
     assert.deepEqual(LOCALES.map((locale) => moneyText(translator(locale), 125_010)), [
       '1,250.10 MAD', '1.250,10 MAD', '1\u00a0250,10 MAD', '\u20661.250,10\u2069 درهم',
     ])
-    assert.equal(moneyText(translator('en'), -100, 'EUR'), '-1.00 EUR')
+    assert.equal(moneyText(translator('en'), -100, 'EUR'), '−1.00 EUR')
     assert.equal(moneyText(translator('fr'), 5), '0,05 MAD')
   })
 

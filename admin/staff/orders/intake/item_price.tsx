@@ -3,7 +3,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { appendUnit } from '../../../kit/format/numbers.ts'
 
-/** `6.00 m² · MAD 90.00`; nothing while a measure is missing. */
+/** `6.00 m² · 90.00 MAD`; nothing while a measure is missing. */
 export function IntakeItemPrice({ price }: { price: PreviewedItem | undefined }) {
   const { t, format } = useTranslation()
   const { unit = null, billed_quantity: quantity = null, amount = null } = price ?? {}

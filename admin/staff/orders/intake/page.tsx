@@ -163,7 +163,7 @@ const areAllMeasured = ({ draft, categories }: Input): boolean =>
 /** Whoever may create orders and not read them learns nothing of the new one. */
 type Saved = Partial<Pick<Order, 'code' | 'status'>>
 
-/** "CMD-26-000123 saved. Give back MAD 100.00." */
+/** "CMD-26-000123 saved. Give back 100.00 MAD." */
 function savedText(i18n: I18n, { code, status }: Saved, mode: IntakeSaveMode, advance: unknown): string {
   const isReceived = status === undefined ? mode === 'receive' : status !== 'pending'
   const saved = i18n.t(isReceived ? 'ui.orders.intake.received' : 'ui.orders.intake.saved', { code: code ?? '' })

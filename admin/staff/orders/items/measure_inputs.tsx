@@ -29,7 +29,7 @@ interface MeasurePreviewProps {
   readonly currency: string
 }
 
-/** `2 × 3.2 m · MAD 128.00`: what follows from the entered measures, before they are saved. */
+/** `2 × 3.2 m · 128.00 MAD`: what follows from the entered measures, before they are saved. */
 export function MeasurePreview({ values, unit, price, currency }: MeasurePreviewProps) {
   const { t, format } = useTranslation()
   const measures = values as unknown as Measures & Pick<Item, 'quantity'>

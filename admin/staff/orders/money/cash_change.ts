@@ -13,7 +13,7 @@ export function cashChange(payment: Values, coin: number): number | null {
   return due !== null && typeof payment.cash_given === 'number' ? payment.cash_given - due : null
 }
 
-/** "Payment of MAD 100.00 recorded. Give back MAD 100.00." */
+/** "Payment of 100.00 MAD recorded. Give back 100.00 MAD." */
 export function withCashChange(text: string, payment: Values, coin: number, { t, format }: Pick<I18n, 't' | 'format'>): string {
   const change = cashChange(payment, coin) ?? 0
   return change > 0 ? `${text} ${t('ui.orders.give_back', { amount: format.money(change) })}` : text
