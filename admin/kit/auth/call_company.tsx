@@ -5,7 +5,10 @@ import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { fetchCompany } from '../providers/fetch_company.ts'
 
-export function CallCompany({ text }: { text: string }) {
+interface CallCompanyProps { readonly text: string; readonly chatText?: string }
+
+/** `chatText` is written into the input of the chat. */
+export function CallCompany({ text, chatText }: CallCompanyProps) {
   const format = useFormat()
   const { loaded } = useFetch('company', fetchCompany)
   const company = loaded.state === 'ready' ? loaded.value : null
@@ -16,7 +19,7 @@ export function CallCompany({ text }: { text: string }) {
       <p className="gate-numbers">
         {phone && <a href={`tel:${phone}`}><Ltr>{format.phone(phone)}</Ltr></a>}
         {phone && company.whatsapp && ' · '}
-        {company?.whatsapp && <a href={whatsappUrl(company.whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>}
+        {company?.whatsapp && <a href={whatsappUrl(company.whatsapp, chatText)} target="_blank" rel="noreferrer">WhatsApp</a>}
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export function Component() {
       below={(
         <>
           <p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>
-          <CallCompany text={t('portal.sign_in.first_time')} />
+          <CallCompany text={t('portal.sign_in.first_time')} chatText={t('portal.pickup.chat')} />
         </>
       )}
     />

@@ -42,9 +42,13 @@ function hero(page: PublicPage, company: Company): Html {
 ${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}${t('site.contact.call')}</a>` : null}
 ${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp)}">${chatIcon}${t('site.contact.chat')}</a>` : null}
 </div>
-${phone ? html`<p class="hero-first">${t('site.home.first_time')} ${phoneHtml(phone)}</p>` : null}
+${phone ? html`<p class="hero-first">${t('site.home.first_time')} ${phoneHtml(phone)}${firstChat(page, company)}</p>` : null}
 </div>${rug}</section>`
 }
+
+/** Whoever has no account yet asks in a chat that names what we need to know. */
+const firstChat = ({ t }: PublicPage, { whatsapp }: Company): Html | null => (whatsapp === null ? null
+  : html` · <a href="${whatsappUrl(whatsapp, t('portal.pickup.chat'))}">${t('site.home.first_chat')}</a>`)
 
 const section = ({ t }: PublicPage, title: string, content: Html): Html =>
   html`<section class="site-section"><h2>${t(title)}</h2>${content}</section>`
