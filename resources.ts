@@ -2029,8 +2029,8 @@ const order_deliveries = resource({
       effects: ['assert_next_slot_offered', 'plan_follow_up_stop'],
     },
     confirm_slot: {
-      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_ahead', 'slot_is_open', 'not_under_way'],
-      set: { is_slot_confirmed: true },
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
+      check: ['slot_is_ahead'], set: { is_slot_confirmed: true },
     },
     take_over: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], primary: true },
     keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'] },
@@ -2053,7 +2053,6 @@ const order_deliveries = resource({
     has_shipment: { shipment_id: { ne: null } },
     has_no_shipment: { shipment_id: null },
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
-    slot_is_ahead: { date: { gte: { now: 'today' } } },
     slot_is_open: { is_slot_confirmed: false, is_slot_chosen: false },
     not_under_way: { is_under_way: false },
     order_is_changed: { is_order_changed: true },

@@ -46,5 +46,6 @@ export function Component() {
   )
 }
 
-const pathOf = ({ subject, id }: ClientPaper) => (subject === 'orders' ? `/api/client/orders/${id}/receipt` : `/api/client/invoices/${id}/pdf`)
+const pathOf = ({ subject, id }: ClientPaper) =>
+  (subject === 'orders' ? `/api/client/orders/${id}/receipt` : `/api/client/invoices/${id}/pdf`)
 const pageOf = ({ subject, id }: ClientPaper) => (subject === 'orders' ? `/client/orders/${id}` : null)

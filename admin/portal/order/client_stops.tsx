@@ -51,7 +51,7 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
   const { t } = useTranslator()
   const format = useFormat()
   const [isChoosing, setIsChoosing] = useState(false)
-  const isAgain = isChosenAgain(stop)
+  const [isAgain, state] = [isChosenAgain(stop), stopStateOf(stop)]
   const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
   const when = stop.date && (
     <>
@@ -62,8 +62,8 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
   return (
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
-      <p className="muted">{t(`portal.visits.state.${stopStateOf(stop)}`)}</p>
-      {stopStateOf(stop) === 'under_way' && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
+      <p className="muted">{t(`portal.visits.state.${state}`)}</p>
+      {state === 'under_way' && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
       <Proof stop={stop} />
       <div className="portal-actions">
         {allowsTransition(stop, 'confirm_slot') && !isChoosing && (
@@ -76,7 +76,8 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
             type="button" className="button" data-kind={isSlotAsked(stop) || isAgain ? mainKind(stop, isSecondary) : undefined}
             onClick={() => { setIsChoosing(true) }}
           >
-            {t(isAgain ? `portal.visits.again_${stop.kind}` : stop.slot_from ? 'portal.visits.move' : 'portal.visits.choose')}
+            {t(isAgain ? `portal.visits.again_${stop.kind}`
+              : stop.slot_from && state !== 'over' ? 'portal.visits.move' : 'portal.visits.choose')}
           </button>
         )}
       </div>

@@ -24,8 +24,8 @@ export async function showPapers({ ctx, caller, query: page }: Call<Data, ListPa
 
 /** Of every order with a price for which something is paid: what the paper needs (papers/receipt.ts). */
 const RECEIPTS = `
-  select 'orders' as subject, orders.id, 'receipt' as kind, orders.code as number, to_char(last.paid_at at time zone ?, 'YYYY-MM-DD') as date,
-    orders.paid_total as amount, orders.currency, false as is_void
+  select 'orders' as subject, orders.id, 'receipt' as kind, orders.code as number,
+    to_char(last.paid_at at time zone ?, 'YYYY-MM-DD') as date, orders.paid_total as amount, orders.currency, false as is_void
   from orders cross join lateral (
     select max(paid_at) as paid_at from transactions where order_id = orders.id and status <> 'canceled'
   ) last

@@ -25,7 +25,9 @@ export async function comparedSums<N extends string, K extends string>(
 }
 
 /** Where the comparison of a range that is not over ends. */
-export function comparedUntil(range: DateRange, { today, timezone, now }: RuleContext): { readonly day: string; readonly at: string } | null {
+export function comparedUntil(
+  range: DateRange, { today, timezone, now }: RuleContext,
+): { readonly day: string; readonly at: string } | null {
   const day = comparedDay(range, today)
   return day === null ? null : { day, at: timeIn(timezone, new Date(now)) }
 }

@@ -16,7 +16,8 @@ export async function statisticsOf(caller: Caller, range: DateRange, context: Ru
   const { washed_m2 } = orders.now
   const step = statisticsStepOf(range)
   return {
-    range, previous: previousRange(range), until: comparedUntil(range, context)?.at ?? null, today: context.today, step, buckets: bucketsOf(range, step), orders,
+    range, previous: previousRange(range), until: comparedUntil(range, context)?.at ?? null, today: context.today,
+    step, buckets: bucketsOf(range, step), orders,
     money: seesMoneyStatistics(caller) ? await moneyStatistics(caller, range, context) : null,
     meters: may('meter_snapshots') ? await consumptionOfMeters(caller, range, washed_m2, context) : null,
     materials: may('cleaning_material_uses') ? await consumptionOfMaterials(caller, range, washed_m2, context) : null,

@@ -1,5 +1,6 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
+import { endInstant } from '#backend/engine/clock/business_time'
 import { awaitsStop } from '#backend/trade/orders/next_stop'
 import { isTaken, takesMoney } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -17,6 +18,12 @@ export const shipmentChecks = {
   order_needs_stop: defineCheck(
     fieldsOf('order_deliveries', ['kind']), { order_id: fieldsOf('orders', ['status', 'type', 'return_mode', 'to_return_items']) },
     ({ kind }, { refs: { order_id: order } }) => order !== null && awaitsStop(order, kind),
+  ),
+  /** Until its last minute. */
+  slot_is_ahead: defineCheck(
+    fieldsOf('order_deliveries', ['date', 'slot_from', 'slot_to']), {},
+    ({ date, slot_from: from, slot_to: to }, { context: { timezone, now } }) =>
+      date !== null && Date.parse(endInstant(date, timezone, from, to ?? from ?? '23:59')) > Date.parse(now),
   ),
   client_was_called: defineCheck(
     fieldsOf('order_deliveries', ['calls_count', 'calls_before', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},

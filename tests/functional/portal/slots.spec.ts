@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
+import { callerWith, withStore } from '#tests/support/with_store'
+import { errorMessageOf } from '#tests/support/public_errors'
 import { findOrderLink } from '#backend/services/messages/index'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { client, owner } from '#tests/support/people'
@@ -79,6 +80,21 @@ test.group('portal / slots', (group) => {
     assert.deepEqual(await shown(), [false, true, false])
     await choose()
     assert.deepEqual(await shown(), [true, true, false])
+  })
+
+  test('of this morning are confirmed by nobody in the evening', async ({ assert }) => {
+    const me = await client()
+    const caller = callerWith(['order-slot'], { guard: 'client', id: me.id })
+    const { stop } = await withStore(async (store) => {
+      const ready = await aReadyOrder(store, { client_id: me.id })
+      await store.update('order_deliveries', ready.stop.id, { date: '2030-12-02', slot_from: '09:00', slot_to: '12:00' })
+      return ready
+    })
+    const confirmAt = (at: string) =>
+      withStore((store) => store.transition('order_deliveries', stop.id, 'confirm_slot'), { caller, at })
+    const refusal = await errorMessageOf('en', () => confirmAt('2030-12-02T20:47:00Z'))
+    assert.equal(refusal, 'This time has passed. Please choose another one or call us.')
+    assert.isTrue((await confirmAt('2030-12-02T10:00:00Z')).is_slot_confirmed)
   })
 
   test('wait for the office with the setting `delivery_office_confirms_slots`', async ({ assert }) => {
