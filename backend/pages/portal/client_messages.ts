@@ -22,7 +22,7 @@ type StoredMessage = Omit<ClientMessage, 'order'> & {
 
 export async function showMessages({ caller }: Call): Promise<ClientMessage[]> {
   const rows = await query(db.connection(), `
-    select latest.id, channel, event, title, body, latest.locale, orders.id as order_id, orders.code, at from (
+    select latest.id, latest.channel, event, title, body, latest.locale, orders.id as order_id, orders.code, latest.at from (
       select distinct on (coalesce(event::text, id::text), subject_type, subject_id)
         id, channel, event, title, body, locale, coalesce(sent_at, created_at) as at,
         case subject_type when 'orders' then subject_id
@@ -31,7 +31,7 @@ export async function showMessages({ caller }: Call): Promise<ClientMessage[]> {
       where recipient_type = 'clients' and recipient_id = ? and status in ${groupSql('notifications', 'handed_on')} and secret is not true
       order by coalesce(event::text, id::text), subject_type, subject_id, id desc
     ) latest left join orders on orders.id = latest.order_id and orders.client_id = ? and orders.deleted_at is null
-    order by at desc, latest.id desc limit ?`, [caller.id, caller.id, LIMIT]) as unknown as StoredMessage[]
+    order by latest.at desc, latest.id desc limit ?`, [caller.id, caller.id, LIMIT]) as unknown as StoredMessage[]
   return Promise.all(rows.map(async ({ event, order_id, code, body, ...message }) => ({
     ...message, title: await titleIn(caller.locale, { event, code, title: message.title }),
     ...order_id === null || code === null ? { body, order: null } : { body: body.replace(LINK, '↓'), order: { id: order_id, code } },

@@ -5,6 +5,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
 import { pageOf, type ListPage } from '#backend/engine/calls/list_page'
+import { localTimeSql } from '#backend/engine/resource/fields/date/formats'
 import { loadRuleContext } from '#backend/services/settings/load_rule_context'
 import type { Call } from '#backend/engine/calls/define_call'
 import type { ClientPaper } from '#common/money/client_paper'
@@ -16,16 +17,16 @@ export async function showPapers({ ctx, caller, query: page }: Call<Data, ListPa
   const { start, limit } = pageOf(page, LENGTH)
   const { timezone } = await loadRuleContext(db.connection())
   const rows = await query(db.connection(), `
-    select *, count(*) over ()::int as total from (${RECEIPTS} union all ${INVOICES}) papers
-    order by date desc, subject, id desc limit ? offset ?`, [timezone, caller.id, caller.id, limit, start])
+    select *, count(*) over ()::int as total from (${receiptsSql(timezone)} union all ${INVOICES}) papers
+    order by date desc, subject, id desc limit ? offset ?`, [caller.id, caller.id, limit, start])
   ctx.response.header('x-total-count', String(rows[0]?.total ?? 0))
   return rows.map(({ total: _, ...paper }) => paper) as unknown as ClientPaper[]
 }
 
 /** Of every order with a price for which something is paid: what the paper needs (papers/receipt.ts). */
-const RECEIPTS = `
+const receiptsSql = (timezone: string) => `
   select 'orders' as subject, orders.id, 'receipt' as kind, orders.code as number,
-    to_char(last.paid_at at time zone ?, 'YYYY-MM-DD') as date, orders.paid_total as amount, orders.currency, false as is_void
+    to_char(${localTimeSql('last.paid_at', timezone)}, 'YYYY-MM-DD') as date, orders.paid_total as amount, orders.currency, false as is_void
   from orders cross join lateral (
     select max(paid_at) as paid_at from transactions where order_id = orders.id and status <> 'canceled'
   ) last

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { DEFAULT_ZONE } from '#common/time/default_zone'
+import { momentText } from '#backend/services/paper/formats'
 import { LOCALES } from '#common/locales'
 import { translator } from '#backend/engine/i18n/translator'
 import { siteUrl, type Failure } from '#tests/support/json_client'
@@ -51,7 +53,7 @@ test.group('printing / tags and previews', (group) => {
         assert.include(JSON.stringify(await documentOf(print(paper, 'orders', id, { locale, reason: 'Test' }))), size, `${paper} ${locale}`)
     }
     const { pages } = await documentOf(print('receipt', 'orders', id, { locale: 'en' }))
-    assert.include(JSON.stringify(pages), '{"label":"Date","value":"03/11/2026 11:00"}')
+    assert.include(JSON.stringify(pages), `{"label":"Date","value":"${momentText(translator('en'), '2026-11-03T10:00:00Z', DEFAULT_ZONE)}"}`)
   })
 
   test('looking at a paper is no print: it asks for no reason, and nothing is stored', async ({ assert }) => {

@@ -10,6 +10,7 @@ import type { ResourceName, Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
 const MOST_PHOTOS = 8
+const MOST_CARPETS = 4
 
 /** Where files cannot be stored, the demo has no pictures. */
 export async function addCategoryPictures(store: Store): Promise<void> {
@@ -30,6 +31,13 @@ export async function addCategoryPictures(store: Store): Promise<void> {
       ]
       await store.update('orders', id, { photos })
     }
+    for (const [n, { id }] of (await findCarpetsOfFirstClient(store)).entries()) {
+      const photos_before = [
+        await insertPicture(store, 'order_items', 'photos_before', 'tapis', rug(n + 1, 960, 720)),
+        await insertPicture(store, 'order_items', 'photos_before', 'tapis', rug(n + 1, 720, 720)),
+      ]
+      await store.update('order_items', id, { photos_before })
+    }
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error
   }
@@ -37,6 +45,14 @@ export async function addCategoryPictures(store: Store): Promise<void> {
 
 async function findReceivedOrders(store: Store): Promise<Row<'orders'>[]> {
   return (await store.select('orders', { status: 'in_measure' })).slice(0, MOST_PHOTOS)
+}
+
+/** Who signs in to the demo as a client sees photos of their own. */
+async function findCarpetsOfFirstClient(store: Store): Promise<Row<'order_items'>[]> {
+  const [[client], [carpet]] = [await store.select('clients', {}), await store.select('categories', { code: 'TAPIS' })]
+  if (!client || !carpet) return []
+  const items = await store.select('order_items', { client_id: client.id, category_id: carpet.id })
+  return items.filter(({ received_at }) => received_at !== null).slice(-MOST_CARPETS)
 }
 
 async function insertPicture(store: Store, resource: ResourceName, name: string, fileName: string, drawing: string): Promise<number> {
