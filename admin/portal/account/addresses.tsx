@@ -27,13 +27,12 @@ export function Addresses() {
       <LoadState of={loaded} reload={reload}>
         {({ ownAddresses, servedZones }) => (
           <>
-            <ul className="order-rows">
+            <ul className="order-rows address-rows">
               {ownAddresses.map((address) => (
                 <li key={address.id}>
-                  <strong><bdi>{address.label}</bdi></strong>
-                  <span><bdi>{addressText(address)}</bdi></span>
+                  <p><strong><bdi>{address.label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
                   {clientMay('address-delete') && (
-                    <button type="button" className="button" data-kind="quiet" onClick={() => { void remove(address) }}>
+                    <button type="button" className="button" onClick={() => { void remove(address) }}>
                       {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
                     </button>
                   )}

@@ -21,15 +21,14 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
   const { t } = useTranslator()
   const format = useFormat()
   const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
+  const size = measures(item, format.number, t('portal.order.cm'), (count) => t('portal.order.count', { count }))
   return (
     <div className="portal-item" data-declined={decision === 'declined' || undefined}>
       <PiecePicture of={pictureOf(item, order.categories)} />
       <div>
         <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
-        <p>
-          {measures(item, format.number, t('portal.order.cm'), (count) => t('portal.order.count', { count }))}
-          {decision !== 'undecided' && <> <span className="portal-item-answer">{t(`portal.answer.${decision}`)}</span></>}
-        </p>
+        {size && <p>{size}</p>}
+        {decision !== 'undecided' && <p className="portal-item-answer">{t(`portal.answer.${decision}`)}</p>}
         {item.condition.length > 0 && (
           <p>{t('portal.order.condition')} {item.condition.map((condition) => t(`enums.item_condition.${condition}`)).join(', ')}</p>
         )}

@@ -27,7 +27,7 @@ export function PaperRows({ papers }: { readonly papers: readonly PaperRow[] }) 
         <li key={path}>
           <span>{t(`enums.invoice_kind.${kind}`)} {page ? <Link to={page}><Ltr>{number}</Ltr></Link> : <Ltr>{number}</Ltr>}</span>
           <span className="muted">{date && format.date(date)}{' '}{is_void && <strong>{t('enums.invoice_status.void')}</strong>}</span>
-          <Ltr>{format.money(amount ?? 0, currency)}</Ltr>
+          <span><Ltr>{format.money(amount ?? 0, currency)}</Ltr></span>
           <DownloadButton path={path} label={`${t('portal.papers.pdf')} ${number ?? ''}`}>{t('portal.papers.pdf')}</DownloadButton>
         </li>
       ))}

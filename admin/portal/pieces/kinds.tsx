@@ -3,7 +3,7 @@ import { useFormat } from '../../kit/format/use_format.ts'
 import { PiecePicture } from './picture.tsx'
 import type { PieceKind } from './pieces.ts'
 
-/** What an order consists of, with pictures: `2 × Carpet`. Nothing before the first piece is known. */
+/** What an order consists of, with pictures: `Carpet × 2`. Nothing before the first piece is known. */
 export function PieceKinds({ kinds = [] }: { readonly kinds: readonly PieceKind[] | undefined }) {
   const format = useFormat()
   if (!kinds.length) return null
@@ -11,7 +11,7 @@ export function PieceKinds({ kinds = [] }: { readonly kinds: readonly PieceKind[
     <ul className="pieces">
       {kinds.map(({ label, count, picture }) => (
         <li key={label}>
-          <PiecePicture of={picture} /><span><Ltr>{`${format.number(count)} ×`}</Ltr> <bdi>{label}</bdi></span>
+          <PiecePicture of={picture} /><span><bdi>{label}</bdi>{count > 1 && <> × <Ltr>{format.number(count)}</Ltr></>}</span>
         </li>
       ))}
     </ul>

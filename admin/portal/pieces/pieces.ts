@@ -14,7 +14,7 @@ export interface Piece {
 export const pictureOf = (piece: Omit<Piece, 'quantity'>, categories: readonly PicturedCategory[]): StoredFile | null =>
   piece.photos_before[0] ?? piece.photos_after[0] ?? categories.find(({ id }) => id === piece.category.id)?.icon ?? null
 
-/** Pieces of one kind: `2 × Carpet`. */
+/** Pieces of one kind: `Carpet × 2`. */
 export interface PieceKind { readonly label: string; readonly count: number; readonly picture: StoredFile | null }
 
 /** The kinds of an order, the most pieces first. */
