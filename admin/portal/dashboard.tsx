@@ -86,7 +86,11 @@ function Overview({ content: { me, orders, stops, events, kinds } }: { content: 
       </dl>
       <h2>{t('portal.dashboard.running')}</h2>
       {orders.length
-        ? <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} kinds={kinds.get(order.id)} /></li>)}</ul>
+        ? (
+          <ul className="order-cards">
+            {orders.map((order) => <li key={order.id}><OrderCard order={order} kinds={kinds.get(order.id)} /></li>)}
+          </ul>
+        )
         : <p className="portal-note">{t('portal.dashboard.empty')}</p>}
       <LatestEvents events={events} />
       <Suspense><Messages /></Suspense>

@@ -5,22 +5,24 @@ import type { FieldErrors, FormValues } from '../../kit/controls/hooks/use_submi
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { showFailure } from '../../kit/providers/alerts.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { localizedName, type Zone } from '../api.ts'
+import { localizedName, type Address, type Zone } from '../api.ts'
 import { roundPoint } from '../../kit/map/point.ts'
 import type { MapArea } from './address_map.tsx'
 
 const AddressMap = lazy(() => import('./address_map.tsx'))
 
 interface AddressFieldsProps {
+  /** That is changed. */
+  readonly address?: Address | undefined
   readonly zones: readonly Zone[]
   readonly errors: FieldErrors
   readonly onZone?: (zone: Zone | null) => void
 }
 
 /** Inputs of an address: zone, line, landmark, and a location taken from the device or chosen on the map. */
-export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
+export function AddressFields({ address, zones, errors, onZone }: AddressFieldsProps) {
   const { t, language } = useTranslator()
-  const [outline, setOutline] = useState<Polygon | null>(null)
+  const [outline, setOutline] = useState<Polygon | null>(zones.find(({ id }) => id === address?.zone_id)?.polygon ?? null)
   const choose = (id: number) => {
     const zone = zones.find((one) => one.id === id) ?? null
     setOutline(zone?.polygon ?? null)
@@ -31,12 +33,16 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
   return (
     <>
       <Field label={t('portal.address.label')} error={errors.label}>
-        {(attrs) => <input className="input" name="label" maxLength={40} defaultValue={t('portal.address.home')} required {...attrs} />}
+        {(attrs) => (
+          <input
+            className="input" name="label" maxLength={40} defaultValue={address?.label ?? t('portal.address.home')} required {...attrs}
+          />
+        )}
       </Field>
       <Field label={t('portal.address.zone')} error={errors.zone_id ?? errors.city_id}>
         {(attrs) => (
           <select
-            className="input" name="zone_id" defaultValue="" required {...attrs}
+            className="input" name="zone_id" defaultValue={address?.zone_id ?? ''} required {...attrs}
             onChange={({ target }) => { choose(Number(target.value)) }}
           >
             <option value="" disabled hidden />
@@ -50,25 +56,30 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
         )}
       </Field>
       <Field label={t('portal.address.line')} error={errors.line}>
-        {(attrs) => <input className="input" name="line" maxLength={190} autoComplete="street-address" {...attrs} />}
+        {(attrs) => (
+          <input
+            className="input" name="line" maxLength={190} autoComplete="street-address" defaultValue={address?.line ?? ''} {...attrs}
+          />
+        )}
       </Field>
       <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
-        {(attrs) => <input className="input" name="landmark" maxLength={190} {...attrs} />}
+        {(attrs) => <input className="input" name="landmark" maxLength={190} defaultValue={address?.landmark ?? ''} {...attrs} />}
       </Field>
-      <LocationField areas={areas} outline={outline} error={errors.location} />
+      <LocationField place={address?.location ?? null} areas={areas} outline={outline} error={errors.location} />
     </>
   )
 }
 
 interface LocationFieldProps {
+  readonly place: Point | null
   readonly areas: readonly MapArea[]
   readonly outline: Polygon | null
   readonly error: string | undefined
 }
 
-function LocationField({ areas, outline, error }: LocationFieldProps) {
+function LocationField({ place, areas, outline, error }: LocationFieldProps) {
   const { t } = useTranslator()
-  const [point, setPoint] = useState<Point | null>(null)
+  const [point, setPoint] = useState<Point | null>(place)
   const [isMapShown, setIsMapShown] = useState(false)
   const locate = () => {
     navigator.geolocation.getCurrentPosition(

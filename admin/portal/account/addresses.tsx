@@ -13,7 +13,7 @@ import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 /** The addresses of the client. */
 export function Addresses() {
   const { t } = useTranslator()
-  const [isAdding, setIsAdding] = useState(false)
+  const [open, setOpen] = useState<Address | 'new' | null>(null)
   const { loaded, reload } = useFetch('addresses', async (signal) => {
     const [ownAddresses, servedZones] = await Promise.all([fetchAddresses(signal), fetchZones(signal)])
     return { ownAddresses, servedZones }
@@ -25,27 +25,36 @@ export function Addresses() {
   return (
     <section className="portal-section" aria-label={t('portal.address.title')}>
       <LoadState of={loaded} reload={reload}>
-        {({ ownAddresses, servedZones }) => (
-          <>
-            <ul className="order-rows address-rows">
-              {ownAddresses.map((address) => (
-                <li key={address.id}>
-                  <p><strong><bdi>{address.label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
-                  {clientMay('address-delete') && (
-                    <button type="button" className="button" onClick={() => { void remove(address) }}>
-                      {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {isAdding
-              ? <AddressForm zones={servedZones} done={() => { setIsAdding(false); reload() }} />
-              : clientMay('address-create') && (
-                <button type="button" className="button" onClick={() => { setIsAdding(true) }}>{t('portal.address.add')}</button>
+        {({ ownAddresses, servedZones }) => {
+          const close = () => { setOpen(null) }
+          const form = { zones: servedZones, close, done: () => { close(); reload() } }
+          return (
+            <>
+              <ul className="order-rows address-rows">
+                {ownAddresses.map((address) => (address === open ? <li key={address.id}><AddressForm {...form} address={address} /></li> : (
+                  <li key={address.id}>
+                    <p><strong><bdi>{address.label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
+                    <div className="portal-buttons">
+                      {clientMay('address-edit') && (
+                        <button type="button" className="button" onClick={() => { setOpen(address) }}>
+                          {t('portal.address.edit')}<span className="unseen"> {address.label}</span>
+                        </button>
+                      )}
+                      {clientMay('address-delete') && (
+                        <button type="button" className="button" onClick={() => { void remove(address) }}>
+                          {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
+                        </button>
+                      )}
+                    </div>
+                  </li>
+                )))}
+              </ul>
+              {open === 'new' ? <AddressForm {...form} /> : clientMay('address-create') && (
+                <button type="button" className="button" onClick={() => { setOpen('new') }}>{t('portal.address.add')}</button>
               )}
-          </>
-        )}
+            </>
+          )
+        }}
       </LoadState>
     </section>
   )
@@ -53,18 +62,30 @@ export function Addresses() {
 
 const addressText = ({ zone, city, line, landmark }: Address) => [zone?.label ?? city?.label, line, landmark].filter(Boolean).join(' · ')
 
-function AddressForm({ zones: servedZones, done }: { zones: readonly Zone[]; done: () => void }) {
+interface AddressFormProps {
+  readonly zones: readonly Zone[]
+  readonly done: () => void
+  readonly close: () => void
+  readonly address?: Address
+}
+
+function AddressForm({ zones: servedZones, done, close, address }: AddressFormProps) {
   const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
     send: async (fields) => {
-      await call('/api/client/addresses', { method: 'POST', body: addressBody(fields, servedZones) })
+      const body = addressBody(fields, servedZones)
+      if (address) await call(`/api/client/addresses/${address.id}`, { method: 'PATCH', body: { ...body, version: address.version } })
+      else await call('/api/client/addresses', { method: 'POST', body })
       done()
     },
   })
   return (
     <form className="portal-form" onSubmit={onSubmit} noValidate>
-      <AddressFields zones={servedZones} errors={errors} />
-      <SubmitButton isBusy={isBusy}>{t('portal.address.save')}</SubmitButton>
+      <AddressFields address={address} zones={servedZones} errors={errors} />
+      <div className="portal-buttons">
+        <SubmitButton isBusy={isBusy}>{t('portal.address.save')}</SubmitButton>
+        <button type="button" className="button" onClick={close}>{t('ui.alert.cancel')}</button>
+      </div>
     </form>
   )
 }

@@ -31,7 +31,9 @@ export function OrderCard({ order, kinds }: OrderCardProps) {
           <dt>{t('portal.order.promised')}</dt>
           <dd>{order.promised_at ? format.dayOf(order.promised_at) : t('portal.order.not_yet')}</dd>
         </div>
-        {itemCount !== null && !kinds?.length && <div><dt>{t('portal.order.pieces')}</dt><dd><Ltr>{format.number(itemCount)}</Ltr></dd></div>}
+        {itemCount !== null && !kinds?.length && (
+          <div><dt>{t('portal.order.pieces')}</dt><dd><Ltr>{format.number(itemCount)}</Ltr></dd></div>
+        )}
         <div className="is-total"><dt>{t('portal.order.total')}</dt><dd>{money(order.total)}</dd></div>
         <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>
       </dl>

@@ -26,7 +26,7 @@ const SERVICES = {
 export const homePage = (page: PublicPage, { company, prices, extras, places }: HomeContent): Html => html`
 ${hero(page, company)}
 ${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => listItem(page, `site.steps.${step}`))}</ol>`)}
-${section(page, 'site.home.what', html`<ul class="services">${Object.entries(SERVICES).map(([name, code]) => service(page, name, code))}</ul>`)}
+${section(page, 'site.home.what', services(page))}
 ${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras)) : null}
 ${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
 ${contactSectionHtml(page, company)}`
@@ -54,6 +54,9 @@ const section = ({ t }: PublicPage, title: string, content: Html): Html =>
   html`<section class="site-section"><h2>${t(title)}</h2>${content}</section>`
 
 const listItem = ({ t }: PublicPage, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
+
+const services = (page: PublicPage): Html =>
+  html`<ul class="services">${Object.entries(SERVICES).map(([name, code]) => service(page, name, code))}</ul>`
 
 const service = ({ t }: PublicPage, name: string, code: DrawingCode): Html => html`<li>${trustedHtml(drawing(code))}<div>
 <h3>${t(`site.services.${name}.title`)}</h3><p>${t(`site.services.${name}.text`)}</p></div></li>`

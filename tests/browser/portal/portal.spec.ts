@@ -166,6 +166,13 @@ test.group('portal / clients', () => {
     await page.getByText(line).waitFor()
     const [address] = await withStore((store) => store.select('addresses', { client_id: id, line }))
     assert.isNumber(address?.location?.lat)
+    const own = page.getByRole('listitem').filter({ hasText: line })
+    await own.getByRole('button', { name: ar('portal.address.edit') }).click()
+    await page.getByLabel(ar('portal.address.landmark')).fill('قرب المسجد')
+    await page.getByRole('button', { name: ar('portal.address.save') }).click()
+    await own.getByText('قرب المسجد').waitFor()
+    const changed = await withStore((store) => store.find('addresses', address!.id))
+    assert.deepInclude(changed, { landmark: 'قرب المسجد', line, location: address!.location })
 
     await withStore((store) => store.transition('clients', id, 'suspend', { reason: 'Does not pay' }))
     await page.goto('/client/orders/new')
