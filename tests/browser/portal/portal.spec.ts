@@ -95,6 +95,12 @@ test.group('portal / clients', () => {
     await page.goto(`/client/orders/${delivered.id}`)
     await page.getByAltText(ar('portal.order.before')).scrollIntoViewIfNeeded()
     await page.locator('.portal-item-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+    // The photo is what the piece looks like; it opens as large as the window allows.
+    await page.locator('.portal-item .piece-picture img').first().waitFor()
+    await page.locator('.photo-button').first().click()
+    await page.getByRole('dialog').getByAltText(ar('portal.order.before')).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(invoice.number ?? '').click()
     await page.getByRole('button', { name: ar('portal.papers.print') }).waitFor()
     await page.route(`**/api/client/invoices/${invoice.id}/pdf`, (route) => route.fulfill({
