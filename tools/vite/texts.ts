@@ -14,6 +14,9 @@ const below = (group: string, ...keys: readonly string[]) => keys.map((key) => `
 /** What only the server writes or another document shows. */
 const NOT_OF_STAFF = ['errors', 'checks', 'openapi', 'mail', 'messages', 'papers', 'scan', 'site', 'portal', 'courier']
 
+/** What a dialog asks before it closes. */
+const LEAVING = ['form.leave', 'form.leave_title', 'form.discard', 'form.keep_editing']
+
 const TEXTS: Readonly<Record<DocumentName, (all: Texts) => Texts>> = {
   staff: (all) => ({
     ...Object.fromEntries(Object.entries(all).filter(([group]) => !NOT_OF_STAFF.includes(group))
@@ -22,14 +25,14 @@ const TEXTS: Readonly<Record<DocumentName, (all: Texts) => Texts>> = {
   }),
   portal: (all) => pick(all, [
     'alerts', 'portal', ...below('site', 'shell', 'not_found', 'contact'),
-    ...below('ui', 'shell', 'alert', 'auth', 'pin', 'push', 'sessions'),
+    ...below('ui', 'shell', 'alert', 'auth', 'pin', 'push', 'sessions', ...LEAVING),
     ...below('enums', 'order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status',
       'claim_resolution', 'invoice_kind', 'invoice_status', 'locale', 'message_channel'),
   ]),
   courier: (all) => pick(all, [
     'alerts', 'courier', 'portal.map', 'portal.sign_in.title', ...below('portal.dashboard', 'title', 'account'),
     ...below('site', 'shell', 'not_found'),
-    ...below('ui', 'shell', 'alert', 'auth', 'push', 'scan.camera', 'form.leave', 'form.leave_title', 'form.discard', 'form.keep_editing'),
+    ...below('ui', 'shell', 'alert', 'auth', 'push', 'scan.camera', ...LEAVING),
     ...below('enums', 'shipment_type', 'stop_item_result'),
   ]),
 }

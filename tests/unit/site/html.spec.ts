@@ -13,7 +13,7 @@ test.group('site / html', () => {
 
 test.group('site / format', () => {
   const cases = [
-    { locale: 'en', minor: 1500, html: '<bdi dir="ltr">MAD\u00a015</bdi>' },
+    { locale: 'en', minor: 1500, html: '<bdi dir="ltr">15\u00a0MAD</bdi>' },
     { locale: 'fr', minor: 1250, html: '<bdi dir="ltr">12,50\u00a0MAD</bdi>' },
     { locale: 'ar', minor: 1500, html: '<bdi dir="ltr">\u206715\u00a0درهم\u2069</bdi>' },
   ] as const
