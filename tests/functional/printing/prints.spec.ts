@@ -61,7 +61,7 @@ test.group('printing / prints', (group) => {
     for (const [index, { tag_code }] of items.entries()) {
       const page = JSON.stringify(tags.pages[index])
       assert.include(page, `"content":"${tag_code}"`)
-      for (const text of [`${index + 1}/3`, `${Number(code.slice(-6))}·${index + 1}`, '300 × 200']) assert.include(page, text)
+      for (const text of [`${index + 1}/3`, `${Number(code.slice(-6))}·${index + 1}`, '300\u00a0×\u00a0200']) assert.include(page, text)
     }
     await owner.api.post(`/api/user/orders/${id}/pay`, { amount: 7000, method: 'card' })
     for (const paper of ['deposit_slip', 'receipt']) {
@@ -154,7 +154,7 @@ test.group('printing / prints', (group) => {
     })
     const { body } = await owner.api.get<PaperDocument>(`/api/user/invoices/${note.id}/document`)
     const page = JSON.stringify(body)
-    for (const text of ['Avoir', note.number!, invoice.number!, '-90,00', 'moins quatre-vingt-dix dirhams']) assert.include(page, text)
+    for (const text of ['Avoir', note.number!, invoice.number!, '−90,00', 'moins quatre-vingt-dix dirhams']) assert.include(page, text)
     assert.notInclude(page, translator('fr')('invoices.fields.balance'))
   })
 
