@@ -17,7 +17,7 @@ export function isSlotOver({ status, date, slot_from, slot_to }: Stop, now: stri
 export const isChosenAgain = (stop: Stop): boolean => allowsTransition(stop, 'choose_again')
 
 export type StopState =
-  | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later' | 'over'
+  | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later' | 'over' | 'missed'
 
 export function stopStateOf(stop: Stop, now: string = businessTimeAt(Date.now())): StopState {
   const { status, is_under_way, gone_at, is_slot_confirmed, is_slot_chosen, date } = stop
@@ -25,7 +25,7 @@ export function stopStateOf(stop: Stop, now: string = businessTimeAt(Date.now())
   // The courier has left for it, or drives from one to the next.
   if (is_under_way || gone_at) return 'under_way'
   if (!date) return allowsTransition(stop, 'choose_slot') ? 'open' : 'later'
-  if (isSlotOver(stop, now)) return 'over'
+  if (isSlotOver(stop, now)) return allowsTransition(stop, 'choose_slot') ? 'over' : 'missed'
   if (is_slot_confirmed) return 'confirmed'
   return is_slot_chosen ? 'requested' : allowsTransition(stop, 'confirm_slot') ? 'proposed' : 'planned'
 }

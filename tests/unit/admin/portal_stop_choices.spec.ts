@@ -28,7 +28,7 @@ test.group('portal / times of stops', () => {
     const states = [
       [stop({ is_slot_confirmed: true }, 'choose_slot'), 'open'], [stop({ is_slot_confirmed: true }), 'later'],
       [stop({ ...day, is_slot_confirmed: true }), 'confirmed'], [stop({ ...day, is_slot_chosen: true }), 'requested'],
-      [stop({ ...day, date: '2026-11-30' }), 'over'], [stop({ ...day, date: '2026-11-29' }, 'choose_slot'), 'over'],
+      [stop({ ...day, date: '2026-11-30' }), 'missed'], [stop({ ...day, date: '2026-11-29' }, 'choose_slot'), 'over'],
       [stop(day, 'confirm_slot'), 'proposed'], [stop(day), 'planned'], [stop({ ...day, is_under_way: true }), 'under_way'],
       [stop({ ...day, gone_at: '2026-12-01T09:00:00Z' }), 'under_way'],
       [stop({ status: 'no_response' }), 'no_response'],
