@@ -9,7 +9,7 @@ import { whatsappUrl } from '#common/whatsapp_url'
 import './portal.css'
 
 /** Phone, chat, email and address of the company, with the texts of the public page. */
-export function CompanyContact() {
+export default function CompanyContact() {
   const { t } = useTranslator()
   const format = useFormat()
   const { loaded } = useFetch('company', fetchCompany)

@@ -9,7 +9,6 @@ import { displayNameOf, useSession } from '../kit/providers/session/session.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
-import { CompanyContact } from './company_contact.tsx'
 import { fetchList, fetchOwnClient, type OwnClient } from './api.ts'
 import { fetchKinds } from './pieces/fetch_pieces.ts'
 import type { PieceKind } from './pieces/pieces.ts'
@@ -22,6 +21,7 @@ import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import './portal.css'
 
 // Loaded later: it is below the content that needs an answer.
+const CompanyContact = lazy(() => import('./company_contact.tsx'))
 const Messages = lazy(() => import('./account/client_messages.tsx'))
 
 interface OrderReference { readonly order_id: number; readonly order: { readonly label: string } | null }
@@ -59,7 +59,7 @@ export function Component() {
         {person && <p><bdi>{displayNameOf(person)}</bdi></p>}
       </div>
       <LoadState of={loaded} reload={reload}>{(content) => <Overview content={content} />}</LoadState>
-      {loaded.state !== 'loading' && <CompanyContact />}
+      {loaded.state !== 'loading' && <Suspense><CompanyContact /></Suspense>}
     </SiteLayout>
   )
 }

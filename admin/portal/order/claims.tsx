@@ -17,7 +17,7 @@ type Claim = Pick<Row<'claims'>, 'id' | 'code' | 'type' | 'status' | 'descriptio
 const ClaimForm = lazy(() => import('./claim_form.tsx'))
 
 /** The claims of an order, and the form of a new one with photos. */
-export function Claims({ order }: { order: ClientOrder & OrderSummary }) {
+export default function Claims({ order }: { order: ClientOrder & OrderSummary }) {
   const { t } = useTranslator()
   const query = [['order_id', order.id], ['_sort', 'id']] as const
   const load = (signal: AbortSignal) => fetchList<Claim>('claim-list', 'claims', query, signal)

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'wouter'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../../kit/site/layout.tsx'
-import { CompanyContact } from '../company_contact.tsx'
 import { orderActions } from './actions.ts'
 import { OrderView } from './view.tsx'
 import { LoadState } from '../load_state.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { BilledInvoices } from './billed_invoices.tsx'
 import type { BilledInvoice, ClientOrder } from './client_order.ts'
+
+// Below what the page is opened for.
+const CompanyContact = lazy(() => import('../company_contact.tsx'))
 
 interface LinkedOrder extends ClientOrder { readonly invoices: readonly BilledInvoice[] }
 
@@ -29,7 +32,7 @@ export function Component() {
           </OrderView>
         )}
       </LoadState>
-      {loaded.state !== 'loading' && <CompanyContact />}
+      {loaded.state !== 'loading' && <Suspense><CompanyContact /></Suspense>}
     </SiteLayout>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'wouter'
 import { showConfirm, showFailure } from '../../kit/providers/alerts.ts'
 import { call } from '../../kit/providers/rest/http.ts'
@@ -5,8 +6,6 @@ import { usePageTitle } from '../../kit/controls/page_title.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../../kit/site/layout.tsx'
 import { fetchList } from '../api.ts'
-import { CompanyContact } from '../company_contact.tsx'
-import { Claims } from './claims.tsx'
 import { Invoices } from '../account/invoices.tsx'
 import type { OrderSummary, ClientOrder, Payment, Stop } from './client_order.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
@@ -15,6 +14,10 @@ import { OrderView } from './view.tsx'
 import { LoadState } from '../load_state.tsx'
 import { fetchCategories } from '../pieces/fetch_pieces.ts'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
+
+// Below what the page is opened for.
+const Claims = lazy(() => import('./claims.tsx'))
+const CompanyContact = lazy(() => import('../company_contact.tsx'))
 
 type OwnOrder = ClientOrder & OrderSummary
 
@@ -45,7 +48,7 @@ export function Component() {
       <LoadState of={loaded} reload={reload}>
         {(order) => (
           <OrderView key={`${order.id} ${order.status}`} order={order} actions={actions} receipt={`${path}/receipt`}>
-            <Claims order={order} />
+            <Suspense><Claims order={order} /></Suspense>
             <Invoices orderId={order.id} />
             {allowsTransition(order, 'withdraw') && (
               <p><button type="button" className="button" onClick={() => { void withdraw() }}>{t('portal.order.withdraw')}</button></p>
@@ -53,7 +56,7 @@ export function Component() {
           </OrderView>
         )}
       </LoadState>
-      {loaded.state !== 'loading' && <CompanyContact />}
+      {loaded.state !== 'loading' && <Suspense><CompanyContact /></Suspense>}
     </SiteLayout>
   )
 }
