@@ -8,7 +8,7 @@ export const isSlotAsked = (stop: Stop, now: string = businessTimeAt(Date.now())
   allowsTransition(stop, 'confirm_slot') || (allowsTransition(stop, 'choose_slot') && (!stop.slot_from || isSlotOver(stop, now)))
 
 /** One that ends after midnight lasts as long as its day here. */
-export function isSlotOver({ status, date, slot_from, slot_to }: Stop, now: string): boolean {
+function isSlotOver({ status, date, slot_from, slot_to }: Stop, now: string): boolean {
   const isWithinDay = slot_from !== null && slot_to !== null && slot_from < slot_to
   return status === 'pending' && date !== null && `${date}T${isWithinDay ? slot_to.slice(0, 5) : '24:00'}` <= now
 }
@@ -17,7 +17,8 @@ export function isSlotOver({ status, date, slot_from, slot_to }: Stop, now: stri
 export const isChosenAgain = (stop: Stop): boolean => allowsTransition(stop, 'choose_again')
 
 export type StopState =
-  | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later' | 'over' | 'missed'
+  | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later' | 'over'
+  | 'missed'
 
 export function stopStateOf(stop: Stop, now: string = businessTimeAt(Date.now())): StopState {
   const { status, is_under_way, gone_at, is_slot_confirmed, is_slot_chosen, date } = stop
