@@ -1,4 +1,4 @@
-/** Which stops wait for a word of the client, and what is said of their time. Pure. */
+/** Which stops wait for a word of the client, and what is said of their time. */
 import { businessTimeAt } from '../../kit/format/business_zone.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import type { Stop } from './client_order.ts'
