@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import type { ClientMessage } from '#common/messages/client_message'
 import { withStore } from '#tests/support/with_store'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { aClient, anOrder, measuredOrder } from '#tests/support/orders'
@@ -86,7 +87,7 @@ test.group('portal / who reads the link of an order', (group) => {
     assert.equal((await db.from('notifications').where('id', id).first()).body, 'Your page: https://zarbia.ma/o/***')
   })
 
-  test('the client: their messages and their inbox contain it', async ({ assert, cleanup }) => {
+  test('the client: their messages contain it, and the portal leads to the order by its id', async ({ assert, cleanup }) => {
     const me = await client()
     cleanup(await changeTemplates('order_created', { respects_quiet_hours: false }))
     const sms = recordingChannel([() => Promise.resolve({ outcome: 'sent' })])
@@ -105,9 +106,10 @@ test.group('portal / who reads the link of an order', (group) => {
     const sentMessage = sms.given.find(({ id }) => id === message!.id)
     assert.include(sentMessage?.body, link)
     assert.equal(sentMessage?.link, link)
-    const { body: [read] } = await me.api.get<{ body: string; link: string }[]>('/api/client/messages')
-    assert.equal(read?.link, link)
-    assert.include(read?.body, link)
+    // Who has signed in goes to the order by its id.
+    const { body: [read] } = await me.api.get<ClientMessage[]>('/api/client/messages')
+    assert.notInclude(read?.body, '/o/')
+    assert.equal(read?.order?.id, order.id)
   })
 
   test('nobody else: asterisks that somebody types are not replaced for staff', async ({ assert }) => {
