@@ -26,7 +26,7 @@ const aShipmentWithCash = () => withStore(async (store) => {
 })
 
 const statusOf = async (id: number) => (await withStore((store) => store.find('shipments', id)))?.status
-const note = (page: Page, amount: string) => page.getByRole('textbox', { name: `MAD ${amount}`, exact: true })
+const note = (page: Page, amount: string) => page.getByRole('textbox', { name: `${amount} MAD`, exact: true })
 const settleButton = (page: Page) => page.getByRole('button', { name: t('ui.settle.settle'), exact: true })
 
 test.group('shipments / settling', (group) => {

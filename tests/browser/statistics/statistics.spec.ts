@@ -16,7 +16,7 @@ test.group('statistics / on the screen', () => {
     assert.equal(await orders.getByRole('table').getByRole('link').count(), 0)
 
     const money = page.getByRole('region', { name: t('ui.statistics.money'), exact: true }).getByRole('table')
-    assert.match(await money.locator('td').last().textContent() ?? '', /^MAD\s[\d,]+\.\d\d$/)
+    assert.match(await money.locator('td').last().textContent() ?? '', /^[\d,]+\.\d\d\sMAD$/)
 
     const plot = orders.locator('.plot-canvas')
     await plot.focus()
