@@ -12,7 +12,9 @@ export interface Piece {
 }
 
 export const pictureOf = (piece: Omit<Piece, 'quantity'>, categories: readonly PicturedCategory[]): StoredFile | null =>
-  piece.photos_before[0] ?? piece.photos_after[0] ?? categories.find(({ id }) => id === piece.category.id)?.icon ?? null
+  photoOf(piece) ?? categories.find(({ id }) => id === piece.category.id)?.icon ?? null
+
+const photoOf = ({ photos_before: [before], photos_after: [after] }: Omit<Piece, 'quantity'>): StoredFile | undefined => before ?? after
 
 /** Pieces of one kind: `Carpet × 2`. */
 export interface PieceKind { readonly label: string; readonly count: number; readonly picture: StoredFile | null }
@@ -21,6 +23,6 @@ export interface PieceKind { readonly label: string; readonly count: number; rea
 export function kindsOf(pieces: readonly Piece[], categories: readonly PicturedCategory[]): readonly PieceKind[] {
   return [...groupBy(pieces, ({ category }) => category.id).values()].map((same) => ({
     label: same[0]?.category.label ?? '', count: same.reduce((sum, { quantity }) => sum + quantity, 0),
-    picture: same.map((piece) => pictureOf(piece, categories)).find((picture) => picture !== null) ?? null,
+    picture: same.map(photoOf).find(Boolean) ?? (same[0] ? pictureOf(same[0], categories) : null),
   })).toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }

@@ -19,7 +19,8 @@ import type { Row } from '#resources'
 interface Page {
   status: string
   rating: number | null
-  items: { id: number; decision: string }[]
+  items: { id: number; decision: string; category: { id: number } }[]
+  categories: object[]
   stops: { id: number; date: string | null; is_slot_confirmed: boolean; can: { transitions: object } }[]
   events: object[]
   transactions: object[]
@@ -44,6 +45,8 @@ test.group('portal / the link of an order', (group) => {
     assert.equal(status, 200)
     assert.include(body, { status: 'stocked' })
     assert.lengthOf(body.items, 1)
+    // With the picture of its kind, where it has one.
+    assert.deepEqual(body.categories, [{ id: body.items[0]!.category.id, icon: null }])
     assert.lengthOf(body.transactions, 1)
     assert.isNotEmpty(body.events)
     assert.notMatch(JSON.stringify(body), /Secret|Khadija|655443322|mosque|address|phone|client/)
