@@ -28,8 +28,8 @@ interface Payment { readonly amount: number; readonly cash_given?: number | null
 
 export async function payAndDeliver({ store, id, body }: SavingCall): Promise<unknown> {
   const { others = [], version, ...values } = body as Body
-  const payment = readTransitionInput(orders, orders.transitions.pay!, values).args as unknown as Payment
   const rows = await ordersOfOneClient(store, [id, ...others])
+  const payment = readTransitionInput(orders, orders.transitions.pay!, values).args as unknown as Payment
   const amounts = allocate(payment.amount, rows.map(({ balance }) => Math.max(0, balance ?? 0)))
   const step = cashRoundingStep(store.context)
   const given = shareOfCash(payment.cash_given ?? null, amounts.map((amount) => cashRounded(amount, step)))
