@@ -54,9 +54,16 @@ test.group('orders / intake', (group) => {
     await page.locator('.order-item').filter({ hasText: '250' }).first().locator('.row-actions button').last().click()
     await page.getByRole('menuitem', { name: t('order_items.transitions.correct') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.diameter_cm')) }).fill('200')
-    await dialog.getByRole('textbox', { name: nameStartingWith(t('ui.transition.reason')) }).fill('typed 250 for 200')
+    const size = dialog.locator('.intake-size input')
+    assert.equal(await size.inputValue(), '250')
+    // It is selected, and takes what the intake takes: the diameter that was read as one stays one.
+    await size.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('d2m')
+    await dialog.locator('.measure-preview').getByText('3.14').waitFor()
     await dialog.getByRole('button', { name: t('ui.form.save') }).click()
+    await dialog.locator('.reason-chips').getByText(t('alerts.empty')).waitFor()
+    await dialog.getByRole('radio', { name: t('ui.orders.corrections.typing') }).check({ force: true })
+    await page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.locator('.order-money [data-name=total]').getByText('MAD 201.10').waitFor()
 

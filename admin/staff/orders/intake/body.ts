@@ -3,8 +3,9 @@ import type { Values } from '../../definition/record.ts'
 import { isChildDrafts, type ChildDraft } from '../../resource/form/draft.ts'
 import type { ItemShape } from '../items/measures.ts'
 import type { Category } from '../order.ts'
+import { textOf } from '../size/read_size.ts'
 import { isPickup } from './pickup.ts'
-import { parseItemSize, type ParsedItemSize } from './parse_item_size.ts'
+import { parseItemSize, type ParsedItemSize } from '../size/parse_item_size.ts'
 
 /** What is done with the order: it is received, or only saved. */
 export type IntakeSaveMode = 'receive' | 'save'
@@ -40,9 +41,6 @@ export function itemSizeOf(values: Values, categories: readonly Category[]): Par
   const category = categories.find(({ id }) => id === values.category_id)
   return category ? parseItemSize(textOf(values), (values.shape ?? category.shape_default) as ItemShape, category) : null
 }
-
-/** The text of the size, which the form keeps beside the fields of the item. */
-export const textOf = ({ size }: Values): string => (typeof size === 'string' ? size : '')
 
 /** What is still at the client's has no size and is paid for later. */
 export const previewBody = (input: IntakeInput): Values => ({ ...input.body, ...!isPickup(input.draft) && itemBodies(input) })

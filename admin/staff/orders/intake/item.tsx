@@ -12,13 +12,13 @@ import { FormField, idOf } from '../../resource/form/field.tsx'
 import { CategoryPicture } from '../items/category_buttons.tsx'
 import type { ItemShape } from '../items/measures.ts'
 import { itemResource, type Category } from '../order.ts'
-import { ChipRadios } from './chip_radios.tsx'
-import { textOf } from './body.ts'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import { chosenKind, valuesOfKind, type ItemKinds } from './item_kinds.ts'
 import { IntakeItemPrice } from './item_price.tsx'
 import { KindChips } from './kind_chips.tsx'
-import { parseItemSize } from './parse_item_size.ts'
-import { SizeInput } from './size_input.tsx'
+import { parseItemSize } from '../size/parse_item_size.ts'
+import { textOf, typedSize } from '../size/read_size.ts'
+import { SizeInput } from '../size/size_input.tsx'
 import type { PreviewedItem } from '#common/orders/preview'
 
 export interface IntakeItemProps {
@@ -68,7 +68,7 @@ function IntakeItemView(props: IntakeItemProps) {
           <SizeInput
             id={idOf(prefix, `${path}.${ITEM_MEASURES.find((side) => errorOf(side)) ?? 'length_cm'}`)} text={textOf(values)} shape={shape}
             rule={category} read={read} error={errorOf(...ITEM_MEASURES)} onEnter={onEnter}
-            onText={(size) => { change({ size }) }} onShape={(shape) => { change({ shape }) }}
+            onText={(size) => { change(typedSize(size)) }} onShape={(shape) => { change({ shape }) }}
           />
         )}
         <FormField

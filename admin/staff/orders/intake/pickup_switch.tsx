@@ -1,7 +1,7 @@
 /** Who brings the items: the client to the counter, or we fetch them. It says the rest of what such an order means, too. */
 import { useTranslation } from '../../definition/translation.ts'
 import type { Form } from '../../resource/form/use_form.ts'
-import { ChipRadios } from './chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import { isPickup, WAYS, type Way } from './pickup.ts'
 
 export function PickupSwitch({ form }: { form: Form }) {

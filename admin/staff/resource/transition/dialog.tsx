@@ -28,6 +28,8 @@ export interface TransitionDraft {
   readonly change: (name: string, value: unknown) => void
   /** Renders the input with this name, under this label instead of its own; nothing when the dialog does not show it. */
   readonly input: (name: string, label?: string) => ReactNode
+  /** The id of an own control for this input, to which its error leads. */
+  readonly idOf: (name: string) => string
 }
 
 /** What the page of one resource adds to the dialog of one transition. */
@@ -143,7 +145,7 @@ export function TransitionDialog({
       </p>
       <form ref={form} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
         <ErrorSummary message={message} errors={otherErrors(errors, shown)} />
-        {part.sections?.({ row: current, values, errors, change, input })
+        {part.sections?.({ row: current, values, errors, change, input, idOf: (name) => idOf(prefix, name) })
           ?? <div className="form-grid">{shown.map(({ field }) => input(field.name))}</div>}
         {part.note?.(values, row)}
         <FormFoot submit={submit ?? t(transitionKey(resource, verb))} isBusy={isBusy} onCancel={onClose} />

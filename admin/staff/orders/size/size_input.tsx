@@ -6,8 +6,9 @@ import { useTranslation, type Translate } from '../../definition/translation.ts'
 import { ITEM_SHAPES, type ItemShape } from '../items/measures.ts'
 import { SHAPE_OUTLINES } from '../items/measure_inputs.tsx'
 import { sideLabelKey, type MeasureRule } from '../items/measure_form.ts'
-import { ChipRadios } from './chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import { SIDE_BOUNDS, sidesOf, type ParsedItemSize } from './parse_item_size.ts'
+import './size.css'
 
 interface SizeInputProps {
   readonly id: string
