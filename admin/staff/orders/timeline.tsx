@@ -2,6 +2,7 @@
 import { useList } from '@refinedev/core'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { Ltr } from '../../kit/controls/ltr.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { FieldCell } from '../fields/cell.tsx'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
@@ -53,13 +54,27 @@ function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
   )
 }
 
-/** The new status of the order, or the payment, quote, stop or claim. */
+/** The new status of the order, or the payment, quote, stop or claim, or what a measure was and is. */
 function Title({ event }: { event: Event }) {
   const { t } = useTranslation()
   if (event.kind === 'status' && event.to_status) return <StatusBadge of="order_status" value={event.to_status} />
+  if (event.kind === 'measure') return <Correction event={event} />
   return <span className="timeline-subject">
     {t(enumKey('order_event_kind', event.kind))} <FieldCell field={fieldOf(resource, 'subject')} row={event} />
   </span>
+}
+
+function Correction({ event: { order_item: item, size_before, size_after, amount_before: was, amount_after: is } }: { event: Event }) {
+  const { t, format } = useTranslation()
+  // Absent for whoever may not read prices.
+  const isPriceChanged = typeof was === 'number' && typeof is === 'number' && was !== is
+  return (
+    <span className="timeline-subject">
+      {t('enums.order_event_kind.measure')} {item && <ReferenceName to="order_items" reference={item} />}{' '}
+      <Ltr className="figure">{`${size_before} → ${size_after}`}</Ltr>
+      {isPriceChanged && <> · <Ltr className="figure">{`${format.money(was)} → ${format.money(is)}`}</Ltr></>}
+    </span>
+  )
 }
 
 function Items({ events, isOpen }: { events: readonly Event[]; isOpen: boolean }) {

@@ -32,6 +32,13 @@ test.group('orders / known items', () => {
     await burst(page, onAzerty(scanned))
     await known.waitFor({ state: 'detached' })
     assert.equal(await page.locator('.intake-item').count(), 2)
+    // The measures of the last time are proposed, and a difference is said.
+    const again = page.locator('.intake-item').last()
+    await again.locator('.last-measures').getByRole('button', { name: /300 × 200/ }).click()
+    assert.equal(await again.locator('.intake-size input').inputValue(), '300 200')
+    await again.locator('.intake-size input').fill('270 200')
+    await again.getByText(t('ui.orders.smaller', { percent: 10 })).waitFor()
+    await again.locator('.intake-size input').fill('')
     await page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }).click()
     await page.waitForURL(/\/user\/orders\/\d+$/)
     await waitUntilLoaded(page)

@@ -5,7 +5,8 @@ import { fieldOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { CellOverrides } from '../../resource/list/parts.ts'
 import { itemResource, type Item } from '../order.ts'
-import { formatMeasures, shownQuantities } from './measures.ts'
+import { formatMeasures } from '#common/orders/format_measures'
+import { shownQuantities } from './measures.ts'
 
 export const ITEM_CELLS: CellOverrides = {
   category_id: (row) => {

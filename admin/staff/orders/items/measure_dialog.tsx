@@ -17,6 +17,7 @@ import { MeasurePreview } from './measure_inputs.tsx'
 import type { ItemShape } from './measures.ts'
 import { fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, type MeasureRule } from './measure_form.ts'
 import { itemResource, type Category, type Item } from '../order.ts'
+import { sayCorrected } from './say_corrected.ts'
 import { sidesOf, sizeText } from '../size/parse_item_size.ts'
 import { readSize, SIDES, textOf, typedSize, withReadSize } from '../size/read_size.ts'
 import { SizeInput } from '../size/size_input.tsx'
@@ -50,12 +51,13 @@ export function MeasureDialog(props: MeasureDialogProps) {
 }
 
 function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: MeasureDialogProps & { readonly rule: MeasureRule }) {
-  const { t, format } = useTranslation()
+  const i18n = useTranslation()
+  const { t, format } = i18n
   const invalidate = useInvalidate()
   const run = async (body: Values, row: Row) => {
     try {
-      await transition('order_items', row.id, verb, { version: row.version, ...body })
-      if (verb === 'correct') return
+      const stored = await transition<Item>('order_items', row.id, verb, { version: row.version, ...body })
+      if (verb === 'correct') return sayCorrected(item, stored, currency, i18n)
       rememberMeasurePlace(body.measure_place)
       rememberKind(item, { ...item, ...body })
     } finally {
@@ -92,7 +94,9 @@ function Inputs({ draft, verb, rule, currency }: InputsProps) {
   const price = useItemPrice(row.id, values, rule)
   const types = typesOf(Number(row.category_id), useSubCategories())
   const read = withReadSize(values, rule)
-  const take = (size: string) => { for (const [name, value] of Object.entries(typedSize(size))) draft.change(name, value) }
+  const take = (size: string) => {
+    for (const [name, value] of Object.entries({ ...typedSize(size), is_price_agreed: false })) draft.change(name, value)
+  }
   return (
     <div className="measure-form">
       <Size draft={draft} rule={rule} onText={take} />
@@ -107,7 +111,7 @@ function Inputs({ draft, verb, rule, currency }: InputsProps) {
       )}
       {input('quantity')}
       <MeasurePreview values={read} unit={rule.unit} price={price} currency={currency} />
-      {['is_large_confirmed', 'remeasure_reason'].map((name) => input(name))}
+      {['is_large_confirmed', 'is_price_agreed', 'remeasure_reason'].map((name) => input(name))}
       {verb === 'correct' && <ReasonChips draft={draft} usual={CORRECTIONS.map((name) => t(`ui.orders.corrections.${name}`))} />}
       <div className="form-grid">
         <OfferedValuesContext value={types}>{input('type')}</OfferedValuesContext>

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { withReadSize } from '../../../../../admin/staff/orders/size/read_size.ts'
+import { unusualSide } from '../../../../../admin/staff/orders/size/unusual_side.ts'
 import { parseItemSize, sidesOf, sizeText } from '../../../../../admin/staff/orders/size/parse_item_size.ts'
 
 const carpet = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] } as const
@@ -61,6 +62,13 @@ test.group('admin / orders / intake / size', () => {
     assert.deepEqual(parseItemSize(sizeText(size!, rule), size!.shape, rule).size, size)
   })
 
+  test('a carpet 20 cm wide is looked at again, a doormat and a curtain are not').with([
+    ['300 20', carpet, 20], ['1200 300', carpet, 1200], ['d30', carpet, 30], ['60 40', carpet, null], ['300 200', carpet, null],
+    ['35 260', curtain, null],
+  ] as const).run(({ assert }, [text, rule, side]) => {
+    assert.equal(unusualSide(parseItemSize(text, null, rule).size!, rule), side)
+  })
+
   test('nothing is written for measures that are not there', ({ assert }) => {
     const none = { shape: 'rectangle', length_cm: 300, width_cm: null, height_cm: null, diameter_cm: null, parts: null } as const
     assert.deepEqual([sizeText(none, carpet), sizeText({ ...none, shape: 'composite' }, carpet)], ['', ''])
@@ -76,7 +84,8 @@ test.group('admin / orders / intake / size', () => {
   test('says what is wrong with {0}').with([
     ['', 'empty'], ['300', 'incomplete'], ['300 200 100', 'incomplete'],
     ['300 abc', 'unreadable'], ['300 x', 'unreadable'], ['-3 2', 'unreadable'],
-    ['3m 2kg', 'unreadable'], ['3mm 2', 'unreadable'], ['3,205 2', 'unreadable'], ['19 200', 'out_of_bounds'], ['300 1501', 'out_of_bounds'], ['3,2 0,1', 'out_of_bounds'],
+    ['3m 2kg', 'unreadable'], ['3mm 2', 'unreadable'],
+    ['3,205 2', 'unreadable'], ['19 200', 'out_of_bounds'], ['300 1501', 'out_of_bounds'], ['3,2 0,1', 'out_of_bounds'],
     ['300x200 + 50', 'incomplete'], ['300x200 +', 'unreadable'],
   ] as const).run(({ assert }, [text, problem]) => {
     assert.equal(parseItemSize(text, null, carpet).problem, problem)
