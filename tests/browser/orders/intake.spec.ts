@@ -112,18 +112,22 @@ test.group('orders / intake', (group) => {
   test('a known client is found by phone; errors are shown at their fields, and nothing is saved', async ({ browser, assert }) => {
     const api = await signInAs('owner')
     const { body: client } = await api.post<{ id: number }>('/api/user/clients', {
-      type: 'particular', phone: typedPhone(), first_name: 'Known', last_name: 'Client',
+      type: 'particular', phone: typedPhone(), first_name: 'Known', last_name: 'Byname',
     })
     const { body: { phone } } = await api.get<{ phone: string }>(`/api/user/clients/${client.id}`)
     const page = await openPage(browser, `/user/clients/${client.id}`, { who: 'counter clerk' })
     assert.equal(await page.getByRole('tab', { selected: true }).textContent(), t('clients.fields.orders'))
     assert.equal(await page.getByRole('link', { name: t('ui.orders.call'), exact: true }).getAttribute('href'), `tel:${phone}`)
     await page.getByRole('link', { name: t('ui.orders.new_order'), exact: true }).click()
-    await page.locator('.chosen-client').getByText('Known Client').waitFor()
-    await page.getByRole('button', { name: t('ui.orders.intake.change_client') }).click()
-    await page.getByRole('combobox', { name: t('ui.orders.intake.client') }).fill(`0${phone.slice(4)}`)
-    await page.keyboard.press('Enter')
-    await page.locator('.chosen-client').getByText('Known Client').waitFor()
+    const chosen = page.locator('.chosen-client').getByText('Known Byname')
+    await chosen.waitFor()
+    // One Enter takes the client, by name as by phone.
+    for (const typed of ['Known Byname', `0${phone.slice(4)}`]) {
+      await page.getByRole('button', { name: t('ui.orders.intake.change_client') }).click()
+      await page.getByRole('combobox', { name: t('ui.orders.intake.client') }).fill(typed)
+      await page.keyboard.press('Enter')
+      await chosen.waitFor()
+    }
     await page.getByText(t('ui.orders.orders_before', { count: 0 }), { exact: true }).waitFor()
 
     await category(page, 'Carpet').click()
@@ -131,12 +135,25 @@ test.group('orders / intake', (group) => {
     await size.fill('300')
     await page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }).click()
     await item(page, 'Carpet 1').getByText(t('ui.orders.intake.incomplete', { sides: 'Length × Width' })).waitFor()
+    await size.fill('300 20')
+    await item(page, 'Carpet 1').getByText(t('ui.orders.intake.unusual', { cm: 20 })).waitFor()
     await size.fill('300 200')
+    // The kind of the carpet is still missing, above: Enter does not lead back there.
+    await category(page, 'Curtain').click()
+    await page.keyboard.type('320 260')
+    await page.keyboard.press('Enter')
+    await page.locator('.category-buttons button:focus').waitFor()
+    await item(page, 'Curtain 2').getByRole('button', { name: t('ui.orders.intake.remove', { name: 'Curtain 2' }) }).click()
     await page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }).click()
     // The server asks for the kind and the fabric; the first of them has the focus.
-    await page.locator('.error-summary').getByText(t('errors.field.required')).first().waitFor()
+    const problems = page.locator('.error-summary')
+    await problems.getByText(`Carpet 1 · ${t('order_items.fields.type')}`).waitFor()
     await page.locator('.chip-radios:focus').waitFor()
     assert.equal(await item(page, 'Carpet 1').locator('.chip-radios[data-invalid]').count(), 2)
+    await item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_type.irani') }).check({ force: true })
+    await problems.getByText(t('errors.E_INVALID')).waitFor()
+    await item(page, 'Carpet 1').getByRole('radio', { name: t('enums.item_tissu.laine'), exact: true }).check({ force: true })
+    await problems.waitFor({ state: 'detached' })
 
     const plain = page.getByRole('button', { name: t('ui.form.save'), exact: true })
     assert.equal(await plain.getAttribute('aria-disabled'), 'true')

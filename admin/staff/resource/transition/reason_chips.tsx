@@ -14,7 +14,7 @@ export function ReasonChips({ draft: { values, errors, change, input, idOf }, us
   const { t } = useTranslation()
   const own = useRef<HTMLDivElement>(null)
   const [isOther, setIsOther] = useState(false)
-  useEffect(() => { if (isOther) own.current?.querySelector('textarea')?.focus() }, [isOther])
+  useEffect(() => { if (isOther) own.current?.querySelector<HTMLElement>('textarea, .input')?.focus() }, [isOther])
   const choose = (next: string) => {
     setIsOther(next === OTHER)
     change('reason', next === OTHER ? null : next)
