@@ -54,17 +54,14 @@ export function OrderHeader({ order }: { order: Order }) {
         resource={orderResource} row={order} own={own} after={{ deliver: <ScanOut order={order} /> }} reasonId={reasonId}
         except={[
           // A button that cannot be pressed says nothing that the line below does not say.
-          ...isInPlant(order) ? ['complete'] : [], ...isPaidMeanwhile(order) ? [] : ['pay'],
-          inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee'],
+          ...isInPlant(order) ? ['complete'] : [],
+          'pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee'],
         ]}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
   )
 }
-
-/** What the counter can do for an order in the plant. */
-const isPaidMeanwhile = (order: Order): boolean => isInPlant(order) && Number(order.balance) > 0 && allowsTransition(order, 'pay')
 
 /** Without transport, or with a fee, nobody looks for its button. */
 const isFeeAsked = (order: Order): boolean => allowsTransition(order, 'set_transport_fee')

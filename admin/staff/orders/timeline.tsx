@@ -2,7 +2,6 @@
 import { useList } from '@refinedev/core'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
-import { Ltr } from '../../kit/controls/ltr.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { FieldCell } from '../fields/cell.tsx'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
@@ -10,6 +9,7 @@ import type { Reference, Row } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
+import { became } from './items/say_corrected.ts'
 import type { Order } from './order.ts'
 import { groupEvents, type TimelineGroup } from './timeline_groups.ts'
 import '../resource/show/show.css'
@@ -70,9 +70,9 @@ function Correction({ event: { order_item: item, size_before, size_after, amount
   const isPriceChanged = typeof was === 'number' && typeof is === 'number' && was !== is
   return (
     <span className="timeline-subject">
-      {t('enums.order_event_kind.measure')} {item && <ReferenceName to="order_items" reference={item} />}{' '}
-      <Ltr className="figure">{`${size_before} → ${size_after}`}</Ltr>
-      {isPriceChanged && <> · <Ltr className="figure">{`${format.money(was)} → ${format.money(is)}`}</Ltr></>}
+      {t('enums.order_event_kind.measure')} {item && <ReferenceName to="order_items" reference={item} />}
+      <span>{became(t, size_before ?? '', size_after ?? '')}</span>
+      {isPriceChanged && <span>{became(t, format.money(was), format.money(is))}</span>}
     </span>
   )
 }

@@ -52,6 +52,7 @@ test.group('orders / intake', (group) => {
 
     // Ø 250 was a slip of the pen.
     await page.locator('.order-item').filter({ hasText: '250' }).first().locator('.row-actions button').last().click()
+    assert.equal(await page.getByRole('menuitem', { name: t('order_items.transitions.revise') }).count(), 0)
     await page.getByRole('menuitem', { name: t('order_items.transitions.correct') }).click()
     const dialog = page.getByRole('dialog')
     const size = dialog.locator('.intake-size input')
@@ -66,6 +67,18 @@ test.group('orders / intake', (group) => {
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.locator('.order-money [data-name=total]').getByText('MAD 201.10').waitFor()
+    // It is said, with the tag that is wrong now, and stays in the timeline with its reason.
+    const said = page.locator('.alert').filter({ has: page.getByRole('button', { name: t('ui.orders.tag_again') }) })
+    assert.match((await said.innerText()).replaceAll(/[\u2066-\u2069]/g, ''), /Carpet: Ø\s250 → Ø\s200\s+MAD\s73\.65 → MAD\s47\.10/)
+    await page.locator('.history .timeline-subject').getByText(t('enums.order_event_kind.measure')).waitFor()
+    await page.locator('.history-reason').getByText(t('ui.orders.corrections.typing')).waitFor()
+
+    await page.locator('.order-item').first().locator('.row-actions button').first().click()
+    await dialog.locator('.form-cell[data-field=sub_category_id]').waitFor()
+    assert.equal(await dialog.getByText(t('checks.order_price_is_open')).count(), 1)
+    assert.equal(await dialog.locator('.form-cell[data-field=type]').count(), 0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
 
     await page.locator('.record-operations').getByRole('link', { name: t('ui.show.edit') }).click()
     const discount = page.locator('.form-cell[data-field=discount_type]')

@@ -3,6 +3,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { freshPhone } from '#tests/support/people'
+import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 
 const t = translator('en')
 
@@ -163,6 +164,20 @@ test.group('orders / items', () => {
     await dialog.getByRole('radio', { name: t('enums.item_tissu.laine'), checked: true }).waitFor({ state: 'attached' })
     const { body } = await api.get<Item>(`/api/user/order-items/${item.id}`)
     assert.deepInclude(body, { status: 'measured', length_cm: 300, width_cm: 200, condition: ['hole'] })
+    await page.context().close()
+  })
+
+  test('while the plant works, the counter sees how far it is, and no button that it cannot press', async ({ browser, assert }) => {
+    const id = await withPlantWorker(async (store) => {
+      const { order } = await anOrderWithSteps(store, [{ position: 10, name: { en: 'Wash' }, duration_minutes: 60 }])
+      await store.transition('orders', order.id, 'start')
+      return order.id
+    })
+    const page = await openPage(browser, `/user/orders/${id}`, { who: 'counter clerk' })
+    await page.locator('.order-why').getByText(t('ui.orders.in_plant', { ready: '0', items: '1' })).waitFor()
+    const steps = page.getByRole('group', { name: t('ui.transition.group') })
+    await steps.getByRole('button', { name: t('orders.transitions.reschedule') }).waitFor()
+    assert.equal(await steps.locator('[aria-disabled=true]').count(), 0)
     await page.context().close()
   })
 

@@ -76,7 +76,7 @@ test.group('orders / intake by phone', () => {
     await clerk.click(pieces.getByRole('radio', { name: '3', exact: true }))
     assert.deepEqual(await findAxeViolations(page), [])
     const printed = page.waitForResponse((response) => response.url().endsWith('/api/user/prints') && response.status() === 201)
-    await clerk.click(page.getByRole('button', { name: t('ui.form.save'), exact: true }))
+    await clerk.click(page.getByRole('button', { name: t('ui.orders.intake.save_drop') }))
     await page.waitForURL(/\/user\/orders\/\d+$/)
     assert.include(JSON.parse((await printed).request().postData() ?? '{}'), { paper: 'deposit_slip' })
     await page.getByText(t('ui.orders.announced', { count: 3 })).first().waitFor()

@@ -45,6 +45,13 @@ test.group('money / refunds', (group) => {
     assert.include((await withStore((store) => readOrder(store, payment.order_id!))).order, { goodwill_total: 0, total: 9000, balance: 0 })
   })
 
+  test('in cash come out of a drawer, and say so without one', async ({ assert }) => {
+    const payment = await paid()
+    assert.deepEqual(await fieldErrorsOf(() => refund(payment.id, 1000, { method: 'cash' })), {
+      method: 'Cash is taken from a drawer: open your cash drawer first, or choose another method.',
+    })
+  })
+
   test('reduce only a bill with a price', async ({ assert }) => {
     const advance = await withStore(async (store) => {
       const { order } = await anOrder(store)

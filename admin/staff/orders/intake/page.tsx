@@ -158,7 +158,8 @@ function IntakeForm({ start }: { start: Values }) {
           <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={way === 'pickup'} />
           <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n, nameOf), i18n)} />
           <SaveButtons
-            isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && isHere} hasMeasures={hasMeasures} onSave={save}
+            isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && isHere} hasMeasures={hasMeasures} isDrop={way === 'drop'}
+            onSave={save}
           />
         </aside>
       </div>

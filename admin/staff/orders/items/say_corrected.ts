@@ -10,10 +10,11 @@ export function sayCorrected(before: Item, after: Item, currency: string, { t, f
   const subject = { type: 'order_items', id: after.id } as const
   const print = { label: t('ui.orders.tag_again'), run: () => { startPrint({ paper: 'tag', subject }) } }
   showDone(
-    t('ui.orders.corrected', { name: before.category?.label ?? before.tag_code, sizes: change(...formatCorrection(before, after)) }),
-    was && is && was !== is ? change(was, is) : t('ui.orders.same_price'), mayPrint() ? print : null,
+    t('ui.orders.corrected', { name: before.category?.label ?? before.tag_code, sizes: became(t, ...formatCorrection(before, after)) }),
+    was && is && was !== is ? became(t, was, is) : t('ui.orders.same_price'), mayPrint() ? print : null,
   )
 }
 
-/** From the left in Arabic too. */
-const change = (before: string, after: string) => `\u2066${before} → ${after}\u2069`
+/** `300 × 20 → 300 × 200`; the arrow as one reads. */
+export const became = (t: I18n['t'], before: string, after: string): string =>
+  t('ui.orders.became', { before: `\u2068${before}\u2069`, after: `\u2068${after}\u2069` })
