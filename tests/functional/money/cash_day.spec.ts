@@ -95,7 +95,7 @@ test.group('money / report of a day', (group) => {
     )
   })
 
-  test('an odd centime is in the line of the rounding: methods are as in the ledger, the drawer has what lies in it', async ({ assert }) => {
+  test('an odd centime is in the line of the rounding: methods are as in the ledger, drawers as they lie', async ({ assert }) => {
     const person = await owner()
     const before = await dayOf(person)
     const drawer = await aDrawer(person, 0)

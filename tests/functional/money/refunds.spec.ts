@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
+import type { Failure } from '#tests/support/json_client'
+import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 
@@ -47,9 +49,12 @@ test.group('money / refunds', (group) => {
 
   test('in cash come out of a drawer, and say so without one', async ({ assert }) => {
     const payment = await paid()
-    assert.deepEqual(await fieldErrorsOf(() => refund(payment.id, 1000, { method: 'cash' })), {
-      method: 'Cash is taken from a drawer: open your cash drawer first, or choose another method.',
+    const { api } = await staff(['transaction-list', 'transaction-refund'])
+    const { status, body } = await api.post<Failure>(`/api/user/transactions/${payment.id}/refund`, {
+      amount: 1000, method: 'cash', purpose: 'paid_by_mistake', reason: 'Stain left',
     })
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { method: ['Cash is taken from a drawer: open your cash drawer first, or choose another method.'] })
   })
 
   test('reduce only a bill with a price', async ({ assert }) => {

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Marks the box of a table with `data-tight` where the table has no room in its usual spacing, and with `data-wide` while it is wider than
- * the box all the same. Only then the box scrolls, because a head inside a scrolling box cannot stick to the page. The attribute is no state: a change of it would render the whole table again before it is painted.
+ * the box all the same. Only then the box scrolls, because a head inside a scrolling box cannot stick to the page. The attributes are no
+ * state: a change of them would render the whole table again before it is painted.
  */
 export function useMarkOverflow(rows: unknown) {
   const box = useRef<HTMLDivElement>(null)

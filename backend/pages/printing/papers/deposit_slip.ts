@@ -46,10 +46,10 @@ export function depositSlipPage(t: Translate, slip: DepositSlip): PaperPage {
       { label: t('papers.date'), value: date }, { label: t('papers.ready_on'), value: promised ?? t('portal.order.not_yet') },
       { label: t('orders.fields.items'), value: count },
     ]),
-    declared === null ? table([
+    declared !== null ? text(t('papers.only_counted'), { align: 'center' }) : table([
       { label: t('order_items.fields.tag_code') }, { label: t('papers.item'), share: 1 },
       ...hasPrices ? [{ label: t('papers.amount'), align: 'end' } as const] : [],
-    ], items.map(({ tag, item, amount }) => [ltr(t, tag), item, ...hasPrices ? [amount ?? ''] : []])) : text(t('papers.only_counted'), { align: 'center' }),
+    ], items.map(({ tag, item, amount }) => [ltr(t, tag), item, ...hasPrices ? [amount ?? ''] : []])),
     totals(sums), is_price_ahead ? text(t('papers.no_price'), { size: 'small', align: 'center' }) : null,
     space(2), qr(link, 28), text(t('papers.follow'), { size: 'small', align: 'center' }),
     rule, text(`✂ ${t('papers.claim_check')}`, { size: 'small', align: 'center' }),
