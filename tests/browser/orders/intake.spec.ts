@@ -149,7 +149,7 @@ test.group('orders / intake', (group) => {
     await page.getByRole('button', { name: t('ui.orders.intake.save_and_receive') }).click()
     await item(page, 'Carpet 1').getByText(t('ui.orders.intake.incomplete', { sides: 'Length × Width' })).waitFor()
     await size.fill('300 20')
-    await item(page, 'Carpet 1').getByText(t('ui.orders.intake.unusual', { cm: 20 })).waitFor()
+    await item(page, 'Carpet 1').getByText(t('ui.orders.intake.unusual', { side: 20 })).waitFor()
     await size.fill('300 200')
     // The kind of the carpet is still missing, above: Enter does not lead back there.
     await category(page, 'Curtain').click()

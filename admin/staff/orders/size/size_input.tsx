@@ -50,7 +50,7 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
         />
         {message && <p className="field-error" id={`${id}-error`}>{message}</p>}
         {unusual !== null && !message && (
-          <p className="order-alarm" role="status">{t('ui.orders.intake.unusual', { cm: format.number(unusual) })}</p>
+          <p className="order-alarm" role="status">{t('ui.orders.intake.unusual', { side: format.number(unusual) })}</p>
         )}
       </div>
       {requiresShape(rule.unit, rule.params) && (
