@@ -636,7 +636,7 @@ const order_items = resource({
       check: ['order_is_not_begun', 'order_is_not_invoiced', 'measure_is_fresh', 'agreed_here_or_unpaid'],
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
-        is_large_confirmed: { type: 'bool' }, quantity: 'optional',
+        is_large_confirmed: { type: 'bool' }, is_price_agreed: { type: 'bool' }, quantity: 'optional',
       },
       reason: true, effects: ['insert_measurement', 'price_again', 'update_known_item', 'settle_correction'],
     },
@@ -799,7 +799,7 @@ const order_services = resource({
 // The timeline of an order.
 const order_events = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
-  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim'] },
+  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim', 'measure'] },
   stamped: {
     order_id: { to: 'orders', required: true, on_delete: 'cascade' },
     order_item_id: { to: 'order_items' },
@@ -808,6 +808,9 @@ const order_events = resource({
     from_status: { of: 'order_status' },
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
+    // A measure that was corrected, as text, and what it costs.
+    size_before: string_190, size_after: string_190,
+    amount_before: { ...for_price, type: 'money' }, amount_after: { ...for_price, type: 'money' },
     actor: { type: 'actor' },
     reason: string_190,
     client_visible: { type: 'bool', required: true, default: false },

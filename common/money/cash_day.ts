@@ -1,4 +1,4 @@
-/** `GET /api/user/cash-day`: the Z report of a day, by method, drawer and courier. Centimes of MAD, cash in coins. */
+/** `GET /api/user/cash-day`: the Z report of a day, by method, drawer and courier. Centimes of MAD; what lies in drawers in coins. */
 import type { ShapedAs } from '#resources'
 
 /** Payments, what was given back of them, and everything else that was paid out. Without canceled transactions. */
@@ -24,7 +24,10 @@ export type CashDaySettlement = ShapedAs<typeof settlement>
 
 export const cashDay = {
   day: 'date',
+  /** As in the ledger, to the centime. */
   methods: [{ method: { of: 'payment_method' }, ...flows }],
+  /** What the coins of cash are more than its amounts. */
+  rounding: flows,
   /** What was paid out and is no refund. */
   expenses: [{ category: 'string', amount: 'money' }],
   drawers: [drawer],

@@ -8,7 +8,7 @@ import { until } from '#tests/support/until'
 const t = translator('fr')
 
 test.group('fitting', () => {
-  test('the views of a list that have no room are in a menu at the end of their line', async ({ browser }) => {
+  test('the views of a list that have no room are in a menu at the end of their line', async ({ browser, assert }) => {
     const context = await newContextFor(browser, 'owner', { locale: 'fr', width: 1360 })
     const page = await context.newPage()
     await page.goto('/user/orders')
@@ -20,6 +20,10 @@ test.group('fitting', () => {
     await page.getByRole('menuitem', { name: t('orders.views.fee_unknown') }).click()
     await page.waitForURL(/view=fee_unknown/)
     await views.getByRole('button', { name: t('orders.views.fee_unknown') }).waitFor()
+    // Nor does a column lie under the actions.
+    await page.goto('/user/orders')
+    await waitUntilLoaded(page)
+    assert.equal(await page.locator('.rows-scroll[data-wide]').count(), 0)
     await context.close()
   })
 })

@@ -77,7 +77,7 @@ async function takeOrder(page: Page, t: Translate, client: Client): Promise<void
   const box = page.getByRole('combobox', { name: t('ui.orders.intake.client') })
   await box.fill(client.phone)
   await box.press('Enter')
-  const newClient = page.getByRole('group', { name: t('ui.field.new_record', { name: t('clients.one') }) })
+  const newClient = page.getByRole('group', { name: t('ui.field.new.clients') })
   await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).fill(client.first_name)
   await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.last_name')) }).fill(client.last_name)
 
@@ -93,14 +93,13 @@ async function takeOrder(page: Page, t: Translate, client: Client): Promise<void
 async function measureBoth(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('ui.orders.measure_next', { left: 2 }) }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) }).fill('300')
-  await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.width_cm')) }).fill('200')
+  await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) }).fill('300 200')
   await dialog.getByText(figure('6.00')).waitFor()
   await chooseTypeAndFabric(dialog, t)
   await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
 
   await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).waitFor()
-  await dialog.getByRole('button', { name: t('enums.item_shape.round') }).click()
+  await dialog.getByRole('radio', { name: t('enums.item_shape.round') }).check({ force: true })
   await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.diameter_cm')) }).fill('180')
   await dialog.getByText(figure('2.545')).waitFor()
   await chooseTypeAndFabric(dialog, t)

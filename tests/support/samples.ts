@@ -1,6 +1,7 @@
 /** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { anOrderWithSteps, withPlantWorker } from './plant_rows.ts'
+import { confirmedOrder } from './orders.ts'
 import { aPickup } from './shipments.ts'
 import { withStore } from './with_store.ts'
 import db from '@adonisjs/lucid/services/db'
@@ -30,6 +31,11 @@ export async function createSample(api: JsonClient, name: string): Promise<Sampl
   const resource = resourceOf(name)
   // Enrolled by a call of its own.
   if (name === 'devices') return withStore((store) => store.insert('devices', { name: `Tablet ${++count}` }))
+  // What happens to an order.
+  if (name === 'order_events') return withStore(async (store) => {
+    const { order } = await confirmedOrder(store)
+    return (await store.select('order_events', { order_id: order.id }))[0]!
+  })
   if (!resource.ops.has('create') || SEEDED_RESOURCES.has(name))
     return firstRow(api, resource)
   const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await createBody(api, name))

@@ -1,12 +1,13 @@
 /** The text and the position of a tooltip. */
 interface Tip { readonly button: HTMLElement; readonly text: string }
 
-/** The tooltip of the button around a target: why it is refused, or the name of an icon without a text. */
+/** The tooltip of the button around a target: why it is refused, unless the page says so, or the name of an icon without a text. */
 export function tooltipOf(target: EventTarget | null): Tip | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('.icon-button, [aria-disabled="true"][aria-describedby]') : null
   if (!button || button.getAttribute('aria-expanded') === 'true') return null
-  const reason = button.ariaDisabled === 'true' ? document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent : ''
-  const text = reason || button.ariaLabel || nameInTitle(button)
+  const reason = button.ariaDisabled === 'true' ? document.getElementById(button.getAttribute('aria-describedby') ?? '') : null
+  const isSaid = reason !== null && !reason.hidden && !reason.classList.contains('unseen')
+  const text = (!isSaid && reason?.textContent) || button.ariaLabel || nameInTitle(button)
   return text ? { button, text } : null
 }
 

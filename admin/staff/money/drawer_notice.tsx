@@ -1,51 +1,83 @@
-/** Cash goes into an open drawer of one's own: who has none opens it here, as it was left, and goes on. */
-import { useState } from 'react'
+/** Cash goes into an open drawer of one's own, and comes out of it: who has none opens it here with what is in it, and goes on. */
+import { useContext, useEffect, useId, useState } from 'react'
 import { useCreate, useList, type CrudSort } from '@refinedev/core'
 import { Link } from 'react-router'
-import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
-import { resourceOf } from '../definition/definition.ts'
-import type { Row } from '../definition/record.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import type { Row, Values } from '../definition/record.ts'
 import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { errorTexts } from '../../kit/providers/rest/api_failure.ts'
 import { useSession } from '../../kit/providers/session/session.ts'
+import { FormField } from '../resource/form/field.tsx'
+import { StopContext } from '../resource/transition/stop_context.ts'
 import { hasOpenDrawer, LAST_SESSIONS, OPEN_SESSIONS, proposedDrawer } from './drawer_proposal.ts'
 import './drawer_notice.css'
 
-/** Nothing for other methods, and while a drawer is open. */
-export function DrawerNotice({ method, onOpened }: { readonly method: unknown; readonly onOpened?: () => void }) {
-  const id = useSession()?.person.id
-  const sessions = useSessions(method === 'cash')
-  return sessions && !hasOpenDrawer(sessions, id) ? <NoDrawer sessions={sessions} onOpened={onOpened} /> : null
+interface DrawerNoticeProps {
+  readonly method: unknown
+  /** Money is given, not taken. */
+  readonly isOut?: boolean
+  readonly onOpened?: () => void
 }
 
-function NoDrawer({ sessions, onOpened }: { readonly sessions: readonly Row[]; readonly onOpened: (() => void) | undefined }) {
-  const { t, format } = useTranslation()
+/** Nothing for other methods, and while a drawer is open. */
+export function DrawerNotice({ method, isOut = false, onOpened }: DrawerNoticeProps) {
   const id = useSession()?.person.id
+  const sessions = useSessions(method === 'cash')
+  return sessions && !hasOpenDrawer(sessions, id) ? <NoDrawer sessions={sessions} isOut={isOut} onOpened={onOpened} /> : null
+}
+
+interface NoDrawerProps { readonly sessions: readonly Row[]; readonly isOut: boolean; readonly onOpened: (() => void) | undefined }
+
+function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
+  const { t, format } = useTranslation()
+  const me = useSession()?.person.id
+  const stop = useContext(StopContext)
+  useEffect(() => {
+    stop(true)
+    return () => { stop(false) }
+  }, [stop])
+  const prefix = useId()
   const { mutate, mutation } = useCreate<Row>()
   const [problem, setProblem] = useState('')
-  const values = proposedDrawer(sessions, id, t('ui.drawer.station'))
-  const toOpen = createPath(resourceOf('cash_sessions'))
+  const { isLeft, ...proposed } = proposedDrawer(sessions, me, t('ui.drawer.station'))
+  const [typed, setTyped] = useState<Values>({})
+  const values: Values = { ...proposed, ...typed }
+  const isOther = isLeft && values.opening_amount !== proposed.opening_amount
+  const toOpen = createPath(drawers)
   const open = () => {
     setProblem('')
     mutate({ resource: 'cash_sessions', values, errorNotification: false }, {
       onSuccess: onOpened, onError: (error) => { setProblem(errorTexts(error).join(' ')) },
     })
   }
+  const input = (name: string, label: string) => (
+    <FormField
+      resource={drawers} field={fieldOf(drawers, name)} path={name} prefix={prefix} value={values[name] ?? null} row={values} errors={{}}
+      label={label} isRequired={false} onChange={(_, value) => { setTyped({ ...typed, [name]: value }) }}
+    />
+  )
   return (
     <div className="drawer-notice" role="status">
-      <NamedIcon name="cash" /><span>{t('ui.drawer.none')}{problem && <strong role="alert">{problem}</strong>}</span>
+      <NamedIcon name="cash" />
+      <span>{t(isOut ? 'ui.drawer.none_out' : 'ui.drawer.none')}{problem && <strong role="alert">{problem}</strong>}</span>
       {can('cash_sessions', 'create') && (
-        <button type="button" className="button" disabled={mutation.isPending} onClick={open}>
-          {t('ui.drawer.open')} <bdi>{values.station}</bdi> · <Ltr className="figure">{format.money(values.opening_amount)}</Ltr>
-        </button>
+        <>
+          {input('opening_amount', t('ui.drawer.inside'))}
+          {isOther && input('note', t('ui.drawer.why', { left: format.money(proposed.opening_amount) }))}
+          <button type="button" className="button" disabled={mutation.isPending} onClick={open}>
+            {t('ui.drawer.open')} <bdi>{proposed.station}</bdi>
+          </button>
+          {toOpen && <Link to={toOpen} target="_blank">{t('ui.drawer.other')}</Link>}
+        </>
       )}
-      {can('cash_sessions', 'create') && toOpen && <Link to={toOpen} target="_blank">{t('ui.drawer.other')}</Link>}
     </div>
   )
 }
+
+const drawers = resourceOf('cash_sessions')
 
 /** The drawers of the site that decide. Unknown, and null, to those who may open one and not list them: who may do neither has none. */
 function useSessions(isNeeded: boolean): readonly Row[] | null {

@@ -2,7 +2,12 @@
 import { foldText } from '#common/text/folding'
 import type { Row } from '../definition/record.ts'
 
-export interface DrawerProposal { readonly station: string; readonly opening_amount: number }
+export interface DrawerProposal {
+  readonly station: string
+  readonly opening_amount: number
+  /** It is what was left there: another amount needs a word. */
+  readonly isLeft: boolean
+}
 
 /** The sessions that decide: all that are open, however long, and behind them the last ones. */
 export const OPEN_SESSIONS = 200
@@ -18,7 +23,7 @@ export function proposedDrawer(sessions: readonly Row[], personId: number | unde
   const places = [...own ? [String(own.station)] : [], counter, ...sessions.map((_, index) => `${counter} ${index + 2}`)]
   const station = places.find(isFree) ?? `${counter} ${sessions.length + 2}`
   const last = sessions.find((one) => isSame(one.station, station))
-  return { station, opening_amount: Number(last?.left_in_drawer ?? 0) }
+  return { station, opening_amount: Number(last?.left_in_drawer ?? 0), isLeft: typeof last?.left_in_drawer === 'number' }
 }
 
 /** As the server compares them: backend/trade/money/cash_drawer.ts. */

@@ -10,6 +10,6 @@ export const TRANSACTION_TRANSITIONS: TransitionParts = {
       // Without an order there is no bill that could be lower.
       ...order_id === null && { purpose: 'paid_by_mistake' },
     }),
-    note: ({ method }) => <DrawerNotice method={method} />,
+    note: ({ method }) => <DrawerNotice method={method} isOut />,
   },
 }

@@ -21,6 +21,12 @@ export const isReadyToHandOver = (order: Order): boolean => ['every_item_finishe
 export const canPayAndHandOver = (order: Order): boolean =>
   Number(order.balance) > 0 && allowsTransition(order, 'pay') && order.can?.transitions?.deliver !== undefined && isReadyToHandOver(order)
 
+/** The steps of the plant finish it: whoever cannot do that by hand waits. */
+export const isInPlant = (order: Order): boolean => {
+  const { complete } = order.can?.transitions ?? {}
+  return complete?.allowed === false && Number(order.step_items) > 0
+}
+
 export const canBeMeasured = (item: Item): boolean => allowsTransition(item, 'measure')
 
 function holdsFor(predicate: Data | undefined, order: Values, now: number): boolean {

@@ -4,6 +4,7 @@ import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { businessDay } from '../../kit/format/business_zone.ts'
 import { ReferenceName } from '../fields/reference/cell.tsx'
+import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { allowsTransition, refusalOf } from '../../kit/providers/session/can.ts'
 import { RecordOperations } from '../resource/show.tsx'
@@ -11,12 +12,13 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client/acceptance.tsx'
+import type { Address } from './intake/use_pickup.ts'
 import { payAndHandOverButton } from './hand_over_button.tsx'
-import { isFetchedLater, pickupNextButton } from './pickup_next.tsx'
+import { isFetchedLater, isOnlyCounted, pickupNextButton } from './pickup_next.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
-import { orderResource, type Order } from './order.ts'
-import { canPayAndHandOver, isLate } from './conditions.ts'
+import { orderResource, type Item, type Order } from './order.ts'
+import { canPayAndHandOver, isInPlant, isLate } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/warnings.tsx'
 
@@ -45,12 +47,16 @@ export function OrderHeader({ order }: { order: Order }) {
           <Wish name="ui.orders.pickup_wished" from={order.requested_collect_at} to={order.requested_collect_to} />}
         <Wish name="ui.orders.delivery_wished" from={order.requested_delivery_at} to={order.requested_delivery_to} />
         {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
-          <dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
+          <dd><ReferenceName to="addresses" reference={order.address} /><Street id={order.address_id} /></dd></div>}
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
         resource={orderResource} row={order} own={own} after={{ deliver: <ScanOut order={order} /> }} reasonId={reasonId}
-        except={['pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee']]}
+        except={[
+          // A button that cannot be pressed says nothing that the line below does not say.
+          ...isInPlant(order) ? ['complete'] : [],
+          'pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee'],
+        ]}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
@@ -70,6 +76,13 @@ function Wish({ name, from, to }: { name: string; from: string | null; to: strin
       <Ltr>{[from, to].filter((one) => one !== null).map(format.time).join('–')}</Ltr>
     </dd></div>
   )
+}
+
+/** "Home" says it to nobody who takes the call. */
+function Street({ id }: { id: number | null }) {
+  const address = useReferencedRecord<Address>('addresses', id)
+  const place = address && [address.line, address.landmark, address.zone?.label].filter(Boolean).join(' · ')
+  return place && <small> <bdi>{place}</bdi></small>
 }
 
 function ClientLine({ order: { client, client_id } }: { order: Order }) {
@@ -106,17 +119,25 @@ function DueDate({ order }: { order: Order }) {
   )
 }
 
+function InPlant({ items }: { items: readonly Item[] }) {
+  const { t, format } = useTranslation()
+  const all = items.filter(({ status }) => status !== 'canceled')
+  const ready = all.filter(({ status }) => status === 'completed' || status === 'delivered')
+  return t('ui.orders.in_plant', { ready: format.number(ready.length), items: format.number(all.length) })
+}
+
 /** What has to be done before the next step, or what its button does. */
 function NextStepHint({ order }: { order: Order }) {
   const { t } = useTranslation()
   const offered = Object.entries(order.can?.transitions ?? {})
     .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableAcceptanceVerb(order))
+  if (isInPlant(order)) return <InPlant items={order.items ?? []} />
   const next = offered.find(([, answer]) => answer.allowed) ?? offered[0]
   if (!next || (next[0] === 'deliver' && canPayAndHandOver(order))) return null
   const [verb, answer] = next
+  if (verb === 'receive' && (isFetchedLater(order) || isOnlyCounted(order))) return null
   const reason = refusalOf(answer)
   if (reason) return <><strong>{t(`orders.transitions.${verb}`)}{t('ui.colon')}</strong> {reason}</>
-  if (verb === 'receive' && isFetchedLater(order)) return null
   if (verb === 'confirm' && order.accepted_items === order.received_items) return t('ui.orders.accepted.hint_confirm_all')
   return verb === 'accept' || verb === 'confirm' ? t(`ui.orders.accepted.hint_${verb}`) : null
 }

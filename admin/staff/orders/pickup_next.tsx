@@ -1,4 +1,7 @@
-/** What comes next in an order that we fetch: its pickup is planned. Receiving it, the primary button of others, waits for the carpets. */
+/**
+ * What comes before an order can be received, the primary button of others: the pickup of one that we fetch is planned, and the pieces of
+ * one that was only counted are named.
+ */
 import { Link } from 'react-router'
 import { mayOpenPage } from '../menu/entries.ts'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
@@ -8,8 +11,9 @@ import { transitionKey, useTranslation } from '../definition/translation.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/buttons.tsx'
 import { orderResource, type Order } from './order.ts'
 
-/** In place of the button that receives the order; undefined for one that is not fetched. */
+/** In place of the button that receives the order; undefined where nothing comes before it. */
 export function pickupNextButton(order: Order): OwnButton | undefined {
+  if (isOnlyCounted(order) && mayOpenPage('reception')) return () => <NamePieces />
   if (!isFetchedLater(order)) return undefined
   return (control, state) =>
     <PickupNext order={order} isBusy={control.isBusy} state={state} onReceive={() => { control.start(order, 'receive') }} />
@@ -17,6 +21,19 @@ export function pickupNextButton(order: Order): OwnButton | undefined {
 
 export const isFetchedLater = ({ logistics_state: state }: Pick<Order, 'logistics_state'>): boolean =>
   state === 'to_collect' || state === 'collect_planned' || state === 'collecting'
+
+/** Left at the counter, and nobody has named a piece. */
+export const isOnlyCounted = ({ type, status, declared_items, received_items }: Order): boolean =>
+  type === 'local' && status === 'pending' && Number(declared_items) > 0 && received_items === 0
+
+function NamePieces() {
+  const { t } = useTranslation()
+  return (
+    <span className="transition">
+      <Link className="button" data-kind="primary" to="/user/reception"><NamedIcon name="carpet" />{t('ui.orders.name_pieces')}</Link>
+    </span>
+  )
+}
 
 interface PickupNextProps {
   readonly order: Order

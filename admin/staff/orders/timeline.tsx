@@ -9,6 +9,7 @@ import type { Reference, Row } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
+import { became } from './items/say_corrected.ts'
 import type { Order } from './order.ts'
 import { groupEvents, type TimelineGroup } from './timeline_groups.ts'
 import '../resource/show/show.css'
@@ -53,13 +54,27 @@ function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
   )
 }
 
-/** The new status of the order, or the payment, quote, stop or claim. */
+/** The new status of the order, or the payment, quote, stop or claim, or what a measure was and is. */
 function Title({ event }: { event: Event }) {
   const { t } = useTranslation()
   if (event.kind === 'status' && event.to_status) return <StatusBadge of="order_status" value={event.to_status} />
+  if (event.kind === 'measure') return <Correction event={event} />
   return <span className="timeline-subject">
     {t(enumKey('order_event_kind', event.kind))} <FieldCell field={fieldOf(resource, 'subject')} row={event} />
   </span>
+}
+
+function Correction({ event: { order_item: item, size_before, size_after, amount_before: was, amount_after: is } }: { event: Event }) {
+  const { t, format } = useTranslation()
+  // Absent for whoever may not read prices.
+  const isPriceChanged = typeof was === 'number' && typeof is === 'number' && was !== is
+  return (
+    <span className="timeline-subject">
+      {t('enums.order_event_kind.measure')} {item && <ReferenceName to="order_items" reference={item} />}
+      <span>{became(t, size_before ?? '', size_after ?? '')}</span>
+      {isPriceChanged && <span>{became(t, format.money(was), format.money(is))}</span>}
+    </span>
+  )
 }
 
 function Items({ events, isOpen }: { events: readonly Event[]; isOpen: boolean }) {

@@ -2,6 +2,7 @@
 import type { Row } from '#resources'
 
 type Event = Pick<Row<'order_events'>, 'order_item_id'> & {
+  readonly kind?: Row<'order_events'>['kind']
   readonly subject?: { readonly type: string; readonly id: number } | null
   readonly created_at?: unknown
   readonly actor?: { readonly label?: string | null } | null
@@ -17,10 +18,13 @@ export function groupEvents<E extends Event>(events: readonly E[]): TimelineGrou
     groups.set(key, [event, ...groups.get(key) ?? []])
   }
   return [...groups.values()].map((group) => ({
-    heads: oncePerSubject(group.filter(({ order_item_id: item }) => item === null)),
-    items: group.filter(({ order_item_id: item }) => item !== null),
+    heads: oncePerSubject(group.filter(isHead)),
+    items: group.filter((event) => !isHead(event)),
   }))
 }
+
+/** A correction says more than that an item moved with its order. */
+const isHead = ({ order_item_id, kind }: Event): boolean => order_item_id === null || kind === 'measure'
 
 /** A claim that was opened and answered at once is named once. */
 const oncePerSubject = <E extends Event>(heads: readonly E[]): E[] => heads.filter(({ subject }, index) =>

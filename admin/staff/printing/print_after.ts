@@ -4,12 +4,13 @@ import { translatorOfPage } from '../../kit/providers/texts/language.ts'
 import type { OwnWrite } from '../../kit/providers/rest/own_writes.ts'
 import { printableEvent } from './printable_event.ts'
 import { print } from './print_jobs.ts'
+import { mayPrint } from './start_print.ts'
 import { fetchProfiles, paperOfOrderOn, profilesAfter } from './profiles.ts'
 
 export async function printAfterWrite(write: OwnWrite): Promise<void> {
   const event = printableEvent(write)
   if (!event) return
-  const { subject, moments, offer } = event
+  const { subject, moments, offer, prints } = event
   const { t } = translatorOfPage()
   if (offer) showFollowUp({
     title: t(`enums.paper.${offer}`), offer: { label: t(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
@@ -23,4 +24,5 @@ export async function printAfterWrite(write: OwnWrite): Promise<void> {
     printed.add(paper)
     await print({ paper, subject, print_profile_id: profile.id })
   }
+  if (prints && !printed.has(prints) && mayPrint()) await print({ paper: prints, subject })
 }

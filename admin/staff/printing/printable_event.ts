@@ -7,6 +7,8 @@ export interface PrintableEvent {
   readonly moments: readonly PrintMoment[]
   /** A paper that is offered in any case. */
   readonly offer?: 'receipt' | 'cash_count'
+  /** A paper that is printed in any case. */
+  readonly prints?: 'deposit_slip'
 }
 
 /** Null for a write after which nothing is printed. */
@@ -33,15 +35,22 @@ interface Written {
   readonly type?: string
   readonly status?: string
   readonly paid_total?: number
+  readonly declared_items?: number | null
+  readonly received_items?: number
 }
 
-/** The intake at the counter creates the order, may receive its items, and may take an advance. */
-function created({ id, status, paid_total }: Written): PrintableEvent | null {
+/** The intake at the counter creates the order, may receive its items, and may take an advance; or its pieces are only counted. */
+function created({ id, status, paid_total, ...pieces }: Written): PrintableEvent | null {
   if (id === undefined) return null
   const isReceived = status !== undefined && status !== 'pending'
   const moments: PrintMoment[] = ['order_created', ...isReceived ? ['received'] as const : []]
-  return Number(paid_total) > 0 ? paid(id, [...moments, 'paid']) : { subject: of('orders', id), moments }
+  if (Number(paid_total) > 0) return paid(id, [...moments, 'paid'])
+  return { subject: of('orders', id), moments, ...isDropped(pieces) && { prints: 'deposit_slip' } }
 }
+
+/** The slip is all that its client has. */
+const isDropped = ({ type, declared_items, received_items }: Written): boolean =>
+  type === 'local' && Number(declared_items) > 0 && received_items === 0
 
 const paid = (id: number | string, moments: readonly PrintMoment[]): PrintableEvent =>
   ({ subject: of('orders', id), moments, offer: 'receipt' })

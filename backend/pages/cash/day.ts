@@ -23,19 +23,20 @@ interface Day { readonly from: string; readonly to: string }
 export async function showCashDay({ caller, query: { day } }: Call<unknown, { readonly day: string }>): Promise<CashDay> {
   const { timezone } = await handlers().loadContext()
   const bounds = { from: instantOf(day, timezone), to: instantOf(addDays(day, 1), timezone) }
-  const [methods, expenses, drawers, loose, settlements] = await Promise.all([
+  const [methods, [rounding = NOTHING], expenses, drawers, loose, settlements] = await Promise.all([
     read<CashDay['methods'][number]>(methodsSql(caller, bounds)),
+    read<CashFlows>(roundingSql(caller, bounds)),
     read<{ readonly category: I18n; readonly amount: number }>(expensesSql(caller, bounds)),
     read<CashDayDrawer>(drawersSql(caller, bounds)),
     read<CashFlows & { readonly is_courier: boolean }>(looseSql(caller, bounds)),
     mayList(resourceOf('settlements'), caller) ? read<CashDaySettlement>(settlementsSql(caller, bounds)) : null,
   ])
   const looseOf = (isCourier: boolean): CashFlows => {
-    const { in: taken = 0, refunds = 0, out = 0 } = loose.find(({ is_courier: one }) => one === isCourier) ?? {}
+    const { in: taken, refunds, out } = loose.find(({ is_courier: one }) => one === isCourier) ?? NOTHING
     return { in: taken, refunds, out }
   }
   return {
-    day, methods, drawers, settlements, doors: looseOf(true), elsewhere: looseOf(false),
+    day, methods, rounding, drawers, settlements, doors: looseOf(true), elsewhere: looseOf(false),
     expenses: expenses.map(({ category, amount }) => ({ category: textInLocale(category, caller.locale), amount })),
   }
 }
@@ -60,14 +61,19 @@ const CONDITIONS = {
 const flowsSql = (value: string, row = 't'): string => Object.entries(CONDITIONS)
   .map(([name, condition]) => `coalesce(sum(${value}) filter (where ${condition(row)}), 0)::float8 as ${quoted(name)}`).join(', ')
 
-const VALUE = 'case t.method when \'cash\' then coalesce(t.cash_moved, 0) else t.amount_mad end'
+const NOTHING: CashFlows = { in: 0, refunds: 0, out: 0 }
 
+/** The figures of the dashboard and of each payment: the coins differ from them by the rounding. */
 const methodsSql = (caller: Caller, day: Day): Fragment =>
-  fillSql(`select t.method, ${flowsSql(VALUE)} from transactions t where {} group by t.method order by t.method = 'cash' desc, t.method`,
-    ofDay(caller, day))
+  fillSql(`select t.method, ${flowsSql('t.amount_mad')} from transactions t where {}
+    group by t.method order by t.method = 'cash' desc, t.method`, ofDay(caller, day))
+
+const roundingSql = (caller: Caller, day: Day): Fragment =>
+  fillSql(`select ${flowsSql('coalesce(t.cash_moved, 0) - t.amount_mad')} from transactions t
+    where t.method = 'cash' and {}`, ofDay(caller, day))
 
 const expensesSql = (caller: Caller, day: Day): Fragment => fillSql(
-  `select c.name as category, sum(${VALUE})::float8 as amount from transactions t join transaction_categories c on c.id = t.category_id
+  `select c.name as category, sum(t.amount_mad)::float8 as amount from transactions t join transaction_categories c on c.id = t.category_id
     where ${CONDITIONS.out('t')} and {} group by c.id order by amount desc, c.id`, ofDay(caller, day))
 
 /** Cash that is in no drawer: taken at doors, or of before each cash needed a drawer. */

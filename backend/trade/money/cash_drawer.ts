@@ -79,7 +79,7 @@ export async function placeCash(store: Store, draft: Draft): Promise<number | nu
   // What is missing is reported first, all of it.
   if (draft.amount === undefined || draft.category_id === undefined) return null
   const session = await findOpenCashSession(store)
-  if (session === null) throw invalid('method', (t) => t('errors.money.no_drawer'))
+  if (session === null) throw invalid('method', (t) => t(`errors.money.no_drawer${draft.type === 'out' ? '_out' : ''}`))
   if (draft.type === 'out') await assertInDrawer(store, session, { amount: amountMad(draft), field: 'amount' })
   return session
 }

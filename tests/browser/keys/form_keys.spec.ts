@@ -45,7 +45,7 @@ test.group('keys / in a form', () => {
     await page.keyboard.press('ArrowDown')
     await create.waitFor()
     await page.keyboard.press('Enter')
-    const added = page.getByRole('group', { name: t('ui.field.new_record', { name: t('departments.one') }) })
+    const added = page.getByRole('group', { name: t('ui.field.new.departments') })
     assert.equal(await added.getByRole('textbox', { name: nameStartingWith(t('departments.fields.code')) }).inputValue(), 'STEAM')
     // The first empty field.
     const name = added.getByRole('textbox').first()

@@ -3,6 +3,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { freshPhone } from '#tests/support/people'
+import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 
 const t = translator('en')
 
@@ -83,11 +84,10 @@ test.group('orders / items', () => {
     const dialog = page.getByRole('dialog')
     const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
     await length.fill('530')
-    assert.equal(await dialog.locator('.measure-sides input').count(), 1)
-    assert.equal(await dialog.getByRole('group', { name: t('order_items.fields.shape') }).count(), 0)
+    assert.equal(await dialog.getByRole('radiogroup', { name: t('order_items.fields.shape') }).count(), 0)
     await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
     await length.waitFor({ state: 'detached' })
-    assert.equal(await dialog.locator('.measure-sides input').count(), 0)
+    assert.equal(await dialog.locator('.intake-size').count(), 0)
     await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.quantity')) }).fill('3')
     await dialog.locator('.measure-preview').getByText(/135[.,]00/).waitFor()
     await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
@@ -113,15 +113,15 @@ test.group('orders / items', () => {
       await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
       const dialog = page.getByRole('dialog')
       const side = (name: string) => dialog.getByRole('textbox', { name: nameStartingWith(name) })
-      await side(t('ui.orders.curtain_width')).fill('320')
-      assert.equal(await dialog.locator('.measure-sides input').count(), 2)
-      assert.equal(await dialog.getByRole('group', { name: t('order_items.fields.shape') }).count(), 0)
+      const sides = [t('ui.orders.curtain_width'), t('ui.orders.curtain_drop')].join(' × ')
+      await side(sides).fill('320')
+      assert.equal(await dialog.getByRole('radiogroup', { name: t('order_items.fields.shape') }).count(), 0)
+      await dialog.getByText(t('ui.orders.intake.incomplete', { sides })).waitFor()
+      await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+      await side(sides).and(page.locator(':focus')).waitFor()
+      await side(sides).fill('320 260')
       await dialog.locator('.measure-preview').getByText(/73\.60/).waitFor()
       assert.match(await dialog.locator('.measure-preview').innerText(), /^3\.2\sm · 73\.60\sMAD$/)
-      await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
-      await dialog.getByText(t('alerts.empty')).waitFor()
-      await side(t('ui.orders.curtain_drop')).and(page.locator(':focus')).waitFor()
-      await side(t('ui.orders.curtain_drop')).fill('260')
       await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
       await page.locator('.order-item-price').getByText(/73[.,]60/).first().waitFor()
@@ -143,8 +143,7 @@ test.group('orders / items', () => {
     const item = items.find(({ tag_code }) => tag_code === tag)
     if (!item) throw new Error(`the order has no item ${tag}`)
     const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
-    await length.fill('300')
-    await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.width_cm')) }).fill('200')
+    await length.fill('300 200')
     // A kind of another category is not offered.
     const kinds = dialog.getByRole('combobox', { name: nameStartingWith(t('order_items.fields.type')) })
     await kinds.fill(t('enums.item_type.moquette_sans_frange'))
@@ -155,7 +154,7 @@ test.group('orders / items', () => {
 
     await dialog.getByRole('button', { name: t('ui.orders.save_and_next'), exact: true }).click()
     await dialog.getByRole('alert').getByText(t('errors.E_VERSION')).waitFor()
-    assert.equal(await length.inputValue(), '300')
+    assert.equal(await length.inputValue(), '300 200')
     await dialog.getByText(t('enums.item_condition.hole')).filter({ visible: true }).first().waitFor()
     await dialog.getByRole('button', { name: t('ui.orders.save_and_next'), exact: true }).click()
     await dialog.getByText(t('enums.item_condition.hole')).filter({ visible: true }).waitFor({ state: 'detached' })
@@ -165,6 +164,20 @@ test.group('orders / items', () => {
     await dialog.getByRole('radio', { name: t('enums.item_tissu.laine'), checked: true }).waitFor({ state: 'attached' })
     const { body } = await api.get<Item>(`/api/user/order-items/${item.id}`)
     assert.deepInclude(body, { status: 'measured', length_cm: 300, width_cm: 200, condition: ['hole'] })
+    await page.context().close()
+  })
+
+  test('while the plant works, the counter sees how far it is, and no button that it cannot press', async ({ browser, assert }) => {
+    const id = await withPlantWorker(async (store) => {
+      const { order } = await anOrderWithSteps(store, [{ position: 10, name: { en: 'Wash' }, duration_minutes: 60 }])
+      await store.transition('orders', order.id, 'start')
+      return order.id
+    })
+    const page = await openPage(browser, `/user/orders/${id}`, { who: 'counter clerk' })
+    await page.locator('.order-why').getByText(t('ui.orders.in_plant', { ready: '0', items: '1' })).waitFor()
+    const steps = page.getByRole('group', { name: t('ui.transition.group') })
+    await steps.getByRole('button', { name: t('orders.transitions.reschedule') }).waitFor()
+    assert.equal(await steps.locator('[aria-disabled=true]').count(), 0)
     await page.context().close()
   })
 

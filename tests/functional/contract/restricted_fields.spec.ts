@@ -165,6 +165,9 @@ const SECRET_DIGITS = 4
 
 /** Writes recognisable values directly into the rows and the audit log. */
 async function insertSecretValues(resource: Resource, fields: readonly Field[], id: number): Promise<void> {
+  const trigger = (state: 'disable' | 'enable') => (resource.append_only
+    ? query(db.connection(), `alter table "${resource.name}" ${state} trigger "${resource.name}_append_only"`) : null)
+  await trigger('disable')
   for (const { name, type, expr, max, precision = 0, scale = 0 } of fields) {
     // PostgreSQL computes an expression from the others.
     if (!(type in SECRETS) || expr !== undefined) continue
@@ -173,6 +176,7 @@ async function insertSecretValues(resource: Resource, fields: readonly Field[], 
     const isShort = type === 'string' && Number(max) < String(SECRETS.string).length
     await query(db.connection(), `update "${resource.name}" set "${name}" = ? where id = ?`, [isShort ? SHORT_SECRET : SECRETS[type], id])
   }
+  await trigger('enable')
   const values = JSON.stringify(Object.fromEntries(fields.map(({ name, type }) => [name, SECRETS[type] ?? 'Zq7919719'])))
   await query(
     db.connection(),

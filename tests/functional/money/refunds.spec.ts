@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
+import type { Failure } from '#tests/support/json_client'
+import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 
@@ -43,6 +45,16 @@ test.group('money / refunds', (group) => {
     const [goodwill] = await withStore((store) => store.select('transactions', { refund_of_id: payment.id }))
     await withStore((store) => store.transition('transactions', goodwill!.id, 'cancel', { reason: 'Not given' }))
     assert.include((await withStore((store) => readOrder(store, payment.order_id!))).order, { goodwill_total: 0, total: 9000, balance: 0 })
+  })
+
+  test('in cash come out of a drawer, and say so without one', async ({ assert }) => {
+    const payment = await paid()
+    const { api } = await staff(['transaction-list', 'transaction-refund'])
+    const { status, body } = await api.post<Failure>(`/api/user/transactions/${payment.id}/refund`, {
+      amount: 1000, method: 'cash', purpose: 'paid_by_mistake', reason: 'Stain left',
+    })
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { method: ['Cash is taken from a drawer: open your cash drawer first, or choose another method.'] })
   })
 
   test('reduce only a bill with a price', async ({ assert }) => {

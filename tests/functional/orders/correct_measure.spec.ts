@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
-import { acceptOrder, confirmedOrder, measuredOrder, payOrder, readOrder } from '#tests/support/orders'
+import { acceptOrder, aClient, confirmedOrder, measuredOrder, payOrder, readOrder } from '#tests/support/orders'
 import { staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
@@ -9,6 +9,7 @@ import type { AllowedActions } from '#backend/engine/resource/read/allowed_actio
 import type { Failure } from '#tests/support/json_client'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
+import { withAdvance } from './advance.ts'
 
 type Item = Row<'order_items'>
 type Answer = Item & Failure & { readonly can: AllowedActions }
@@ -47,6 +48,62 @@ test.group('orders / correct a measure', (group) => {
     })
     const { body: history } = await manager.api.get<readonly object[]>(`/api/user/order-items/${item.id}/history`)
     assert.include(JSON.stringify(history), 'typed 300 for 200')
+  })
+
+  test('the timeline says what it was and is, why and what it costs; amounts only to those who read prices', async ({ assert }) => {
+    const { order, item } = await made((store) => confirmedOrder(store))
+    assert.equal((await correct(item)).status, 200)
+    const told = async ({ api }: Person) => (await api.get<readonly Partial<Row<'order_events'>>[]>(
+      `/api/user/order-events?order_id=${order.id}&kind=measure`)).body
+    const [event, ...others] = await told(clerk)
+    assert.isEmpty(others)
+    const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+    assert.deepEqual([plain(event?.size_before), plain(event?.size_after)], ['300 × 200', '200 × 200'])
+    assert.include(event, {
+      order_item_id: item.id, reason: 'typed 300 for 200', amount_before: 9000, amount_after: 6000, client_visible: false,
+    })
+    const [read] = await told(await staff(['order-list']))
+    assert.include(read, { size_before: event?.size_before })
+    assert.notProperty(read, 'amount_before')
+  })
+
+  test('a higher price is accepted again, by whoever may confirm; a lower one needs no question', async ({ assert }) => {
+    const { order, item } = await made((store) => confirmedOrder(store))
+    const larger = { length_cm: 400 }
+    const asked = await correct(item, clerk, larger)
+    assert.equal(asked.status, 422)
+    assert.deepEqual(Object.keys(asked.body.errors ?? {}), ['is_price_agreed'])
+    assert.match(asked.body.errors?.is_price_agreed?.[0] ?? '', /90\.00.*120\.00/)
+    assert.include((await read(order)).order, { total: 9000 })
+    const worker = await staff(['order-list', 'order-measure'])
+    const refused = await correct(item, worker, { ...larger, is_price_agreed: true })
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.message, /may confirm/)
+    assert.include((await correct(item, clerk, { ...larger, is_price_agreed: true })).body, { decision: 'accepted', amount: 12_000 })
+    assert.include((await read(order)).order, { status: 'confirmed', total: 12_000 })
+    await withStore(async (store) => {
+      const quotes = await store.select('quotes', { order_id: order.id })
+      assert.deepEqual(quotes.map(({ status, total }) => [status, total]), [['superseded', 9000], ['accepted', 12_000]])
+    })
+  })
+
+  test('a client who need not be asked is asked above the limit of the client', async ({ assert }) => {
+    const { order, item } = await made(async (store) => {
+      const { id: client_id } = await aClient(store, { auto_confirm: true, auto_confirm_max: 13_000 })
+      return measuredOrder(store, { client_id })
+    })
+    assert.equal((await read(order)).order.confirmation_channel, 'auto')
+    assert.equal((await correct(item, clerk, { length_cm: 400 })).status, 200)
+    assert.deepEqual(Object.keys((await correct(item, clerk, { length_cm: 500 })).body.errors ?? {}), ['is_price_agreed'])
+  })
+
+  test('a higher price needs the advance that a confirmation requires (with an advance_percent of new clients)', async ({ assert }) => {
+    const { item } = await made((store) => confirmedOrder(store))
+    await withAdvance({ new: '50', professionel: '0' }, async () => {
+      const { status, body } = await correct(item, clerk, { length_cm: 400, is_price_agreed: true })
+      assert.equal(status, 409)
+      assert.match(body.message, /60\.00.*in advance/)
+    })
   })
 
   test('without a reason, or with an impossible size, nothing changes and the field is named', async ({ assert }) => {

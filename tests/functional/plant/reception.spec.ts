@@ -1,13 +1,16 @@
 /** What comes in from couriers and over the counter, piece by piece, with the settings of a new company. */
 import { test } from '@japa/runner'
+import { translator } from '#backend/engine/i18n/translator'
+import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
 import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
-import { aCarpetCategory, anOrder } from '#tests/support/orders'
+import { aCarpetCategory, aClient, anOrder } from '#tests/support/orders'
 import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { aRider, finish } from '../shipments/courier_day.ts'
+import type { PaperDocument } from '#common/files/paper_document'
 import type { Reception, ReceptionOrder } from '#common/plant/reception'
 import type { Row } from '#resources'
 
@@ -92,6 +95,28 @@ test.group('plant / reception', (group) => {
     const [order, ...others] = await listed(clerk, [counter, home])
     assert.deepInclude(order, { id: counter, declared: 3, collected: null, listed: 0, arrived: 0, is_overdue: false })
     assert.isEmpty(others)
+  })
+
+  test('a drop: the number of pieces and a slip with it; reception names and receives them', async ({ assert }) => {
+    const clerk = await staff([...permissionNamesOfRole(ROLES.find(({ name }) => name === 'Counter clerk')!)])
+    const { client_id, category_id } = await withStore(async (store) => ({
+      client_id: (await aClient(store)).id, category_id: (await aCarpetCategory(store)).id,
+    }))
+    const { status, body: { id } } = await post(clerk, 'orders/intake', { client_id, declared_items: 3, receive: false })
+    assert.equal(status, 201)
+    assert.include(await orderAt(id!), { status: 'pending', declared_items: 3, received_items: 0, channel: 'counter', type: 'local' })
+    const [left] = await listed(clerk, [id!])
+    assert.deepInclude(left, { declared: 3, collected: null, listed: 0, arrived: 0 })
+    const request = { paper: 'deposit_slip', subject: { type: 'orders', id } }
+    const slip = await clerk.api.post<PaperDocument>('/api/user/prints/preview', request)
+    assert.equal(slip.status, 200, JSON.stringify(slip.body))
+    assert.include(JSON.stringify(slip.body.pages), translator('ar')('papers.only_counted'))
+    assert.equal((await post(clerk, 'prints', request)).status, 201)
+    for (let piece = 0; piece < 3; piece++)
+      assert.equal((await post(clerk, 'order-items', { order_id: id, category_id, quantity: 1 })).status, 201)
+    assert.equal((await post(clerk, `orders/${id}/receive`)).status, 200)
+    assert.include(await orderAt(id!), { status: 'in_measure', received_items: 3 })
+    assert.isEmpty(await listed(clerk, [id!]))
   })
 
   test('what nobody has named for twelve hours says so', async ({ assert }) => {

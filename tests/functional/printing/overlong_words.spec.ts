@@ -80,7 +80,7 @@ test.group('paper / overlong words', () => {
         assert.deepEqual((await draw(paperOf(locale, PAPER_SIZES.label!, place.blocks))).map(qrCodeIn), ['ST-01'])
         const { blocks } = depositSlipPage(t, {
           company: { name: word, address: word, phones: [], email: null, legal: {} }, code: 'CMD-26-000012', client: word, phone: null,
-          date: '1', promised: null, items: [{ tag: '7K2M9QX4', item: word, quantity: 2, amount: '1.250,00 MAD' }],
+          date: '1', promised: null, items: [{ tag: '7K2M9QX4', item: word, quantity: 2, amount: '1.250,00 MAD' }], declared: null,
           sums: [{ label: word, value: '1.250,00 MAD' }], is_price_ahead: true, link: 'https://example.org/o/abc',
         })
         const paper = paperOf(locale, PAPER_SIZES.roll!, blocks)

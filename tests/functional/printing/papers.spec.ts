@@ -57,9 +57,12 @@ const pagesIn = (t: Translate, locale: Locale): Record<string, readonly [PaperDo
     test: [paper(LABEL, testPage(t, 'Brother', date, LABEL)), ['Brother']],
     slip: [paper(ROLL, depositSlipPage(t, {
       company, code, client, phone: null, date, promised: date, link: 'https://zarbia.ma/o/abc',
-      items: [{ tag: 'AB100000', item: 'Tapis', quantity: 3, amount: '90,00' }], is_price_ahead: false,
+      items: [{ tag: 'AB100000', item: 'Tapis', quantity: 3, amount: '90,00' }], declared: null, is_price_ahead: false,
       sums: [{ label: t('papers.advance'), value: '40,00' }],
     })), [code, client, 'AB100000', '90,00', '40,00', 'https://zarbia.ma/o/abc', t('papers.claim_check')]],
+    drop: [paper(ROLL, depositSlipPage(t, {
+      company, code, client, phone: null, date, promised: null, link: code, items: [], declared: 246, is_price_ahead: true, sums: [],
+    })), [code, client, '246', t('papers.only_counted'), t('papers.claim_check')]],
     receipt: [paper(ROLL, receiptPage(t, {
       company, title: t('enums.paper.receipt'), number: 'TX-1', facts: [], lines: [],
       sums: [{ label: t('orders.fields.balance'), value: '5' }],

@@ -15,6 +15,8 @@ interface QuickCreateProps extends Omit<InputProps, 'value'> {
 /** The fields of a new record, shown instead of the picker. It is saved together with the record that refers to it. */
 export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled, draw }: QuickCreateProps) {
   const { t } = useTranslation()
+  // Of their own where the languages have genders.
+  const title = t(`ui.field.new.${target.name}`, { defaultValue: t('ui.field.new_record', { name: inSentence(t(`${target.name}.one`)) }) })
   const box = useRef<HTMLFieldSetElement>(null)
   // The picker had the focus and is unmounted: the first empty input gets it.
   useEffect(() => {
@@ -23,7 +25,7 @@ export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled,
   }, [])
   return (
     <fieldset ref={box} className="quick-create" disabled={isDisabled} aria-labelledby={`${id}-new`}>
-      <legend id={`${id}-new`}>{t('ui.field.new_record', { name: inSentence(t(`${target.name}.one`)) })}</legend>
+      <legend id={`${id}-new`}>{title}</legend>
       <div className="form-grid">
         {quickFields(target).map((field) => (
           <div key={field.name} className="form-cell">

@@ -22,7 +22,7 @@ export interface DayTable {
 }
 
 /** Only those with rows. */
-export function dayTables({ methods, expenses, drawers, doors, elsewhere, settlements }: CashDay, t: Translate): DayTable[] {
+export function dayTables({ methods, rounding, expenses, drawers, doors, elsewhere, settlements }: CashDay, t: Translate): DayTable[] {
   const head = (...names: readonly string[]) => names.map((name) => t(`ui.cash_day.${name}`))
   const loose = (key: 'doors' | 'elsewhere', flows: CashFlows): DayRow[] => (isEmpty(flows) ? [] : [{
     key, label: t(`ui.cash_day.${key}`), amounts: [null, flows.in, null, flows.refunds, flows.out, null, null, null, null],
@@ -30,8 +30,11 @@ export function dayTables({ methods, expenses, drawers, doors, elsewhere, settle
   const tables: DayTable[] = [
     summed({
       key: 'by_method', first: t('transactions.fields.method'), columns: head('in', 'refunds', 'out', 'net'),
-      rows: methods.map(({ method, in: taken, refunds, out }) => (
-        { key: method, label: t(`enums.payment_method.${method}`), amounts: [taken, refunds, out, taken - refunds - out] })),
+      rows: [
+        ...methods.map(({ method, ...flows }): DayRow => (
+          { key: method, label: t(`enums.payment_method.${method}`), amounts: netOf(flows) })),
+        ...isEmpty(rounding) ? [] : [{ key: 'rounding', label: t('ui.cash_day.rounding'), amounts: netOf(rounding) }],
+      ],
     }),
     summed({
       key: 'drawers', first: t('ui.cash_day.drawer'),
@@ -65,6 +68,8 @@ export function dayTables({ methods, expenses, drawers, doors, elsewhere, settle
   ]
   return tables.filter(({ rows }) => rows.length > 0)
 }
+
+const netOf = ({ in: taken, refunds, out }: CashFlows) => [taken, refunds, out, taken - refunds - out]
 
 const isEmpty = (flows: CashFlows): boolean => flows.in === 0 && flows.refunds === 0 && flows.out === 0
 

@@ -3,8 +3,9 @@ import type { Values } from '../../definition/record.ts'
 import { isChildDrafts, type ChildDraft } from '../../resource/form/draft.ts'
 import type { ItemShape } from '../items/measures.ts'
 import type { Category } from '../order.ts'
-import { isPickup } from './pickup.ts'
-import { parseItemSize, type ParsedItemSize } from './parse_item_size.ts'
+import { textOf } from '../size/read_size.ts'
+import { isPickup, wayOf } from './pickup.ts'
+import { parseItemSize, type ParsedItemSize } from '../size/parse_item_size.ts'
 
 /** What is done with the order: it is received, or only saved. */
 export type IntakeSaveMode = 'receive' | 'save'
@@ -41,13 +42,12 @@ export function itemSizeOf(values: Values, categories: readonly Category[]): Par
   return category ? parseItemSize(textOf(values), (values.shape ?? category.shape_default) as ItemShape, category) : null
 }
 
-/** The text of the size, which the form keeps beside the fields of the item. */
-export const textOf = ({ size }: Values): string => (typeof size === 'string' ? size : '')
-
 /** What is still at the client's has no size and is paid for later. */
-export const previewBody = (input: IntakeInput): Values => ({ ...input.body, ...!isPickup(input.draft) && itemBodies(input) })
+export const previewBody = (input: IntakeInput): Values =>
+  (wayOf(input.draft) === 'drop' ? dropBody(input) : { ...input.body, ...!isPickup(input.draft) && itemBodies(input) })
 
 export function intakeBody({ mode, agreement, expectedTotal, ...input }: SaveInput): Values {
+  if (wayOf(input.draft) === 'drop') return { ...dropBody(input), receive: false }
   const advance = isPickup(input.draft) ? null : advanceBody(input.draft.advance)
   const isReceived = mode === 'receive'
   return {
@@ -56,6 +56,9 @@ export function intakeBody({ mode, agreement, expectedTotal, ...input }: SaveInp
     ...isReceived && expectedTotal !== null && { expected_total: expectedTotal },
   }
 }
+
+/** Of what is only counted no item is named yet: reception does it. */
+const dropBody = ({ body: { items: _items, services: _services, ...order } }: IntakeInput): Values => order
 
 /** The items in the sequence of the form, whose new rows are all sent. */
 function itemBodies({ body: { items }, draft, categories, measure_place }: IntakeInput): { readonly items?: readonly Values[] } {

@@ -1,4 +1,4 @@
-/** The client by phone number or name: Enter takes the only match, or starts a new client with what was typed. */
+/** The client by phone number or name: Enter takes the first row that is shown, or starts a new client with what was typed. */
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
@@ -28,7 +28,7 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
   const listId = useId()
   const typed = text.trim()
   const options = optionsOf(typed, found)
-  const current = active ?? (options.length === 1 ? 0 : null)
+  const current = active ?? (options.length > 0 ? 0 : null)
   const rights = { mayRead: can('clients', 'list'), mayCreate: can('clients', 'create') }
   const help = clientHelp(typed, typed === '' || found === null ? null : options.length, rights)
   const problem = error ?? (typed !== '' && (failure ?? lost) ? errorText(failure ?? lost) : undefined)
@@ -39,7 +39,9 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
     const chosen = current === null ? undefined : options[current]
     if (chosen && found) return choose(chosen)
     const matches = optionsOf(typed, found ?? await searchNow(typed))
-    if (matches.length === 1 && matches[0]) choose(matches[0])
+    const isOnly = matches.filter(({ client }) => client !== null).length === 1 || matches.length === 1
+    // Of several, which nobody has seen, the first is only lit.
+    if (isOnly && matches[0]) choose(matches[0])
     else setActive(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,21 +4,23 @@ import { ITEM_MEASURES } from '#common/orders/item_measures'
 import { requiredTypeAndFabric } from '#common/orders/required_measures'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { valuesOf } from '../../definition/definition.ts'
-import { localize, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import type { Values } from '../../definition/record.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import { gridFields } from '../../resource/form/draft.ts'
 import { FormField, idOf } from '../../resource/form/field.tsx'
 import { CategoryPicture } from '../items/category_buttons.tsx'
+import { LastMeasures } from '../items/last_measures.tsx'
 import type { ItemShape } from '../items/measures.ts'
 import { itemResource, type Category } from '../order.ts'
-import { ChipRadios } from './chip_radios.tsx'
-import { textOf } from './body.ts'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import { chosenKind, valuesOfKind, type ItemKinds } from './item_kinds.ts'
+import { itemName } from './item_name.ts'
 import { IntakeItemPrice } from './item_price.tsx'
 import { KindChips } from './kind_chips.tsx'
-import { parseItemSize } from './parse_item_size.ts'
-import { SizeInput } from './size_input.tsx'
+import { NO_SIZE, parseItemSize, sizeText } from '../size/parse_item_size.ts'
+import { textOf, typedSize } from '../size/read_size.ts'
+import { SizeInput } from '../size/size_input.tsx'
 import type { PreviewedItem } from '#common/orders/preview'
 
 export interface IntakeItemProps {
@@ -45,7 +47,7 @@ function IntakeItemView(props: IntakeItemProps) {
   const { t, language } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const path = `items.${index}`
-  const name = `${localize(category.name, language)} ${index + 1}`
+  const name = itemName(category, index, language)
   const shape = (values.shape ?? category.shape_default) as ItemShape
   const read = parseItemSize(textOf(values), shape, category)
   const needed = requiredTypeAndFabric(category.params)
@@ -54,7 +56,7 @@ function IntakeItemView(props: IntakeItemProps) {
   const asksKind = isHere || isOpen
   const asksSize = mayMeasure && (read.size === undefined || textOf(values) !== '')
   return (
-    <li className="intake-item" aria-label={name}>
+    <li className="intake-item" aria-label={name} tabIndex={-1}>
       <header>
         <CategoryPicture category={category} /><h3><bdi>{name}</bdi></h3>
         <IntakeItemPrice price={price} />
@@ -68,7 +70,7 @@ function IntakeItemView(props: IntakeItemProps) {
           <SizeInput
             id={idOf(prefix, `${path}.${ITEM_MEASURES.find((side) => errorOf(side)) ?? 'length_cm'}`)} text={textOf(values)} shape={shape}
             rule={category} read={read} error={errorOf(...ITEM_MEASURES)} onEnter={onEnter}
-            onText={(size) => { change({ size }) }} onShape={(shape) => { change({ shape }) }}
+            onText={(size) => { change(typedSize(size)) }} onShape={(shape) => { change({ shape }) }}
           />
         )}
         <FormField
@@ -76,6 +78,12 @@ function IntakeItemView(props: IntakeItemProps) {
           errors={errors} onChange={(_, quantity) => { change({ quantity }) }}
         />
       </div>
+      {asksSize && typeof values.known_item_id === 'number' && (
+        <LastMeasures
+          id={values.known_item_id} values={{ ...read.size ?? NO_SIZE }} unit={category.unit}
+          onTake={(known) => { change({ shape: known.shape, ...typedSize(sizeText(known, category)) }) }}
+        />
+      )}
       {asksKind && (needed.includes('type') || kinds.own.length > 0) && (
         <KindChips
           id={idOf(prefix, `${path}.type`)} kinds={kinds} chosen={chosenKind(kinds, values)} onEnter={onEnter}

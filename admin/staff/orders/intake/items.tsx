@@ -47,8 +47,7 @@ export function IntakeItems({ form, prefix, categories, preview, isHere, onEnter
   const pick = ({ id, default_wash_type, params }: Category) => {
     const previous = items.findLast(({ values }) => values.category_id === id)?.values
     add('items', { category_id: id, wash_type: default_wash_type, ...previous && takenOver(previous, params) })
-    // A tap on a touch screen opens no keyboard over the buttons.
-    if (!isTouch) onAdded()
+    onAdded()
   }
   const isRework = draft.is_rework === true
   return (

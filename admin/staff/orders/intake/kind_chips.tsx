@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { localize, useTranslation } from '../../definition/translation.ts'
-import { ChipRadios } from './chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import type { ItemKind, ItemKinds } from './item_kinds.ts'
 
 interface KindChipsProps {

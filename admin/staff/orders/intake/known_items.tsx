@@ -9,7 +9,7 @@ import type { Row, Values } from '../../definition/record.ts'
 import { localize, useTranslation } from '../../definition/translation.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { showAlert } from '../../../kit/providers/alerts.ts'
-import { formatMeasures } from '../items/measures.ts'
+import { formatMeasures } from '#common/orders/format_measures'
 import type { Category } from '../order.ts'
 import { itemOfKnown } from './item_of_known.ts'
 

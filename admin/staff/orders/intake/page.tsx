@@ -29,16 +29,19 @@ import { readCoin } from '../money/coin.ts'
 import { useCategories } from '../items/category_buttons.tsx'
 import { rememberedMeasurePlace } from '../items/measure_form.ts'
 import { orderResource, type Order } from '../order.ts'
+import { textOf } from '../size/read_size.ts'
 import { AcceptanceSection, mayRecordAcceptance } from './acceptance_section.tsx'
 import { ClientBlock } from './client_block.tsx'
 import { ClientCard } from './client_card.tsx'
 import { Estimate } from './estimate.tsx'
 import { ExtrasSection } from './extras_section.tsx'
 import { useFocusNext } from './use_focus_next.ts'
-import { intakeBody, itemsOf, previewBody, itemSizeOf, textOf, type AcceptanceChoice, type IntakeSaveMode } from './body.ts'
+import { intakeBody, itemsOf, previewBody, itemSizeOf, type AcceptanceChoice, type IntakeSaveMode } from './body.ts'
+import { itemName } from './item_name.ts'
 import { IntakeItems } from './items.tsx'
 import { MoreSection } from './more_section.tsx'
-import { isPickup } from './pickup.ts'
+import { DropSection } from './drop_section.tsx'
+import { wayOf } from './pickup.ts'
 import { PickupSection } from './pickup_section.tsx'
 import { PickupSwitch } from './pickup_switch.tsx'
 import { SaveButtons } from './save_buttons.tsx'
@@ -72,6 +75,7 @@ function IntakeForm({ start }: { start: Values }) {
   const mode = useRef<IntakeSaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
   const { form: element, focusNext, focusAdded } = useFocusNext()
+  const focusOn = (selector: string) => { element.current?.querySelector<HTMLElement>(selector)?.focus() }
 
   const form: Form = useForm({
     resource: orderResource, start,
@@ -87,7 +91,8 @@ function IntakeForm({ start }: { start: Values }) {
       },
     },
     onSaved: (row) => {
-      const title = savedText(i18n, row as unknown as Saved, mode.current, draft.advance)
+      const saved = row as unknown as Saved
+      const title = way === 'drop' ? droppedText(i18n, saved) : savedText(i18n, saved, mode.current, draft.advance)
       showAlert({ type: 'success', title, message: '', timeOut: 10_000 })
       guard.allowLeaving()
       void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
@@ -95,23 +100,25 @@ function IntakeForm({ start }: { start: Values }) {
   })
   const guard = useLeaveGuard(form.isDirty)
   const { draft } = form
+  const way = wayOf(draft)
   const input = {
     body: createPayload(orderResource, draft, {}, getFormContext()).body, draft, categories, measure_place: rememberedMeasurePlace(),
   }
   const { preview, isCurrent } = useOrderPreview(previewBody(input))
   const total = preview?.total ?? null
-  const isFetched = isPickup(draft)
-  const agreement = (isFetched ? 'none' : draft.agreement ?? (mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
+  const isHere = way === 'counter'
+  const agreement = (!isHere ? 'none' : draft.agreement ?? (mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
   /** The client accepts a price: none while an item is not measured. */
   const agreed = (): AcceptanceChoice => (areAllMeasured(input) ? agreement : 'none')
   const mayReceive = isTransitionPermitted(orderResource, 'receive', currentStaff)
-  const hasMeasures = !isFetched && itemsOf(draft).some(({ values }) => textOf(values) !== '')
-  const primary: IntakeSaveMode = mayReceive && !isFetched ? 'receive' : 'save'
+  const hasMeasures = isHere && itemsOf(draft).some(({ values }) => textOf(values) !== '')
+  const primary: IntakeSaveMode = mayReceive && isHere ? 'receive' : 'save'
 
   const save = (next: IntakeSaveMode) => {
     mode.current = next
     const unread = next === 'receive' ? itemsOf(draft).findIndex(({ values }) => isUnread(values, input)) : -1
-    if (unread >= 0) element.current?.querySelectorAll('.intake-item')[unread]?.querySelector<HTMLElement>('.intake-size input')?.focus()
+    if (way === 'drop' && typeof draft.declared_items !== 'number') focusOn('.intake-drop input')
+    else if (unread >= 0) focusOn(`.intake-item:nth-child(${unread + 1}) .intake-size input`)
     else if (!focusUnchosenText(element.current)) void form.save()
   }
   useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save(primary) }))
@@ -121,29 +128,38 @@ function IntakeForm({ start }: { start: Values }) {
     // Not that of a dialog that the intake has opened.
     if (event.target === event.currentTarget) save(primary)
   }
+  const nameOf = (grid: string, index: number) => {
+    const item = grid === 'items' ? itemsOf(draft)[index]?.values : undefined
+    const category = categories.find(({ id }) => id === item?.category_id)
+    return category && itemName(category, index, i18n.language)
+  }
   const card = <ClientCard id={draft.client_id} />
   return (
     <form ref={element} className="form intake" noValidate onSubmit={submit}>
       <div className="intake-columns">
         <div className="intake-main">
-          <PickupSwitch form={form} />
+          <PickupSwitch form={form} onChosen={() => { focusOn('.intake-client :is(.client-field, .quick-create) input') }} />
           <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
           {isPhone && card}
-          {isFetched && <PickupSection form={form} prefix={prefix} preview={preview} />}
-          <IntakeItems
-            form={form} prefix={prefix} categories={categories} preview={preview} isHere={!isFetched} onEnter={focusNext}
-            onAdded={focusAdded}
-          />
-          {!isFetched && <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />}
-          <ExtrasSection form={form} prefix={prefix} preview={preview} />
+          {way === 'pickup' && <PickupSection form={form} prefix={prefix} preview={preview} />}
+          {way === 'drop' && <DropSection form={form} prefix={prefix} onEnter={() => { focusOn('.intake-actions [data-kind=primary]') }} />}
+          {way !== 'drop' && (
+            <IntakeItems
+              form={form} prefix={prefix} categories={categories} preview={preview} isHere={isHere} onEnter={focusNext}
+              onAdded={focusAdded}
+            />
+          )}
+          {isHere && <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />}
+          {way !== 'drop' && <ExtrasSection form={form} prefix={prefix} preview={preview} />}
           <MoreSection form={form} prefix={prefix} />
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
-          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={isFetched} />
-          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
+          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={way === 'pickup'} />
+          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n, nameOf), i18n)} />
           <SaveButtons
-            isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && !isFetched} hasMeasures={hasMeasures} onSave={save}
+            isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && isHere} hasMeasures={hasMeasures} isDrop={way === 'drop'}
+            onSave={save}
           />
         </aside>
       </div>
@@ -161,7 +177,10 @@ const areAllMeasured = ({ draft, categories }: Input): boolean =>
   itemsOf(draft).length > 0 && itemsOf(draft).every(({ values }) => itemSizeOf(values, categories)?.size !== undefined)
 
 /** Whoever may create orders and not read them learns nothing of the new one. */
-type Saved = Partial<Pick<Order, 'code' | 'status'>>
+type Saved = Partial<Pick<Order, 'code' | 'status' | 'declared_items'>>
+
+const droppedText = ({ t, format }: I18n, { code, declared_items: count }: Saved): string =>
+  t('ui.orders.intake.dropped', { code: code ?? '', number: format.number(count ?? 0) })
 
 /** "CMD-26-000123 saved. Give back 100.00 MAD." */
 function savedText(i18n: I18n, { code, status }: Saved, mode: IntakeSaveMode, advance: unknown): string {

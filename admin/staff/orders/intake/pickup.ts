@@ -1,20 +1,23 @@
-/** An order that is collected, in the draft of the intake: what it means, its new address, and the zone that a text names. Pure. */
+/** How the items of an order come, in the draft of the intake: what it means, the new address of a pickup, its zone in a text. Pure. */
 import { foldText } from '#common/text/folding'
 import type { Row as Columns } from '#resources'
 import type { I18n as Localized } from '#schema/types'
 import type { Row, Values } from '../../definition/record.ts'
 import { parsePoint } from '../../fields/place/parse_place.ts'
 
-export type Way = 'counter' | 'pickup'
+/** `drop`: they are left at the counter and only counted; reception names them. */
+export type Way = 'counter' | 'drop' | 'pickup'
 export type Zone = Pick<Columns<'zones'>, 'city_id' | 'transport_fee'> & Row & { readonly label: Localized }
 
 /** Whoever calls is neither here, nor comes to fetch it. */
 export const WAYS: Readonly<Record<Way, Values>> = {
-  counter: { type: 'local', return_mode: 'counter', channel: 'counter' },
-  pickup: { type: 'transport', return_mode: 'delivery', channel: 'phone' },
+  counter: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: false },
+  drop: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: true },
+  pickup: { type: 'transport', return_mode: 'delivery', channel: 'phone', is_drop: false },
 }
 
-export const isPickup = ({ type }: Values): boolean => type === 'transport'
+export const wayOf = ({ type, is_drop }: Values): Way => (type === 'transport' ? 'pickup' : is_drop === true ? 'drop' : 'counter')
+export const isPickup = (draft: Values): boolean => wayOf(draft) === 'pickup'
 
 export interface NewAddress {
   readonly label: string
@@ -51,6 +54,17 @@ export function zoneNamedIn(typed: string, zones: readonly Zone[]): Zone | null 
   const longest = (zone: Zone) => Math.max(...Object.values(zone.label).map((name) => foldText(String(name)).length))
   return found.toSorted((a, b) => longest(b) - longest(a))[0] ?? null
 }
+
+/** The chips of zones: those whose name has what is typed; without a text the chosen one and some more. */
+export function shownZones(zones: readonly Zone[], chosen: number | null, typed: string): readonly Zone[] {
+  const wanted = foldText(typed)
+  if (wanted !== '') return zones.filter(({ label }) => Object.values(label).some((name) => foldText(String(name)).includes(wanted)))
+  const few = zones.slice(0, FEW_ZONES)
+  const other = zones.find(({ id }) => id === chosen && !few.some((one) => one.id === id))
+  return zones.length <= FEW_ZONES + 2 ? zones : other ? [...few, other] : few
+}
+
+const FEW_ZONES = 10
 
 /** `hay alqods`, `alqods`, `qods`. */
 function namesOf(label: string): readonly string[] {

@@ -1,15 +1,16 @@
 /** Where and when an order by phone is fetched: a known address or a new one with its zone, and a slot. Fee and stop follow from them. */
 import { useEffect, useState } from 'react'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
-import { localize, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { pointText } from '../../fields/place/types.ts'
 import { isPoint } from '../../../kit/map/point.ts'
 import { idOf } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
-import { ChipRadios } from './chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import { emptyAddress, inZone, withPlace, type NewAddress, type Zone } from './pickup.ts'
 import { SlotChips } from './slot_chips.tsx'
 import { useAddresses, useZones } from './use_pickup.ts'
+import { ZoneChips } from './zone_chips.tsx'
 import type { OrderPreview } from '#common/orders/preview'
 
 interface PickupSectionProps { readonly form: Form; readonly prefix: string; readonly preview: OrderPreview | null }
@@ -63,7 +64,7 @@ interface NewAddressProps {
 }
 
 function NewAddressFields({ id, address, zones, zoneId, onChange }: NewAddressProps) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const [typed, setTyped] = useState(address.landmark ?? (isPoint(address.location) ? pointText(address.location) : ''))
   const current = address.zone_id ?? zoneId
   return (
@@ -79,14 +80,7 @@ function NewAddressFields({ id, address, zones, zoneId, onChange }: NewAddressPr
         />
       </div>
       {zones.length > 0 && (
-        <ChipRadios
-          label={t('addresses.fields.zone_id')} value={current === null ? null : String(current)}
-          chips={zones.map((zone) => ({ value: String(zone.id), label: <bdi>{localize(zone.label, language)}</bdi> }))}
-          onChange={(next) => {
-            const zone = zones.find((one) => String(one.id) === next)
-            if (zone) onChange(inZone(address, zone))
-          }}
-        />
+        <ZoneChips zones={zones} chosen={current} onChoose={(zone) => { onChange(inZone(address, zone)) }} />
       )}
     </>
   )

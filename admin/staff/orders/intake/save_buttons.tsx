@@ -7,10 +7,12 @@ interface SaveButtonsProps {
   readonly isSaving: boolean
   /** Sizes are typed, which only an order that is received keeps. */
   readonly hasMeasures: boolean
+  /** Pieces that are only counted: their slip is printed. */
+  readonly isDrop: boolean
   readonly onSave: (mode: IntakeSaveMode) => void
 }
 
-export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, onSave }: SaveButtonsProps) {
+export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, isDrop, onSave }: SaveButtonsProps) {
   const { t } = useTranslation()
   const modes: readonly IntakeSaveMode[] = !mayReceive ? ['save'] : primary === 'receive' ? ['receive', 'save'] : ['save', 'receive']
   return (
@@ -28,7 +30,7 @@ export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, onSave
               if (!refusal && !isSaving) onSave(mode)
             }}
           >
-            {t(isSaving && mode === modes[0] ? 'ui.form.saving' : LABELS[mode])}
+            {t(isSaving && mode === modes[0] ? 'ui.form.saving' : isDrop ? 'ui.orders.intake.save_drop' : LABELS[mode])}
           </button>
         )
       })}

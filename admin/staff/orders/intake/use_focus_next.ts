@@ -1,6 +1,6 @@
 /**
- * Where the focus goes: after Enter to the first thing that an item lacks, else to the categories; after an item is added, to what
- * this item lacks.
+ * Where the focus goes: after Enter to what the item still lacks, then to the items below it, else to the categories; never back up, where
+ * nobody looks. After an item is added, to what this item lacks.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -8,7 +8,11 @@ export function useFocusNext() {
   const form = useRef<HTMLFormElement>(null)
   const [move, setMove] = useState<{ readonly isOfAdded: boolean } | null>(null)
   // After the render, which shows what is missing now.
-  useEffect(() => { if (move) focusNext(form.current, move.isOfAdded) }, [move])
+  useEffect(() => {
+    if (!move || !form.current) return
+    if (move.isOfAdded) focusAdded(form.current)
+    else focusNext(form.current)
+  }, [move])
   return {
     form,
     focusNext: useCallback(() => { setMove({ isOfAdded: false }) }, []),
@@ -16,10 +20,23 @@ export function useFocusNext() {
   }
 }
 
-function focusNext(form: HTMLFormElement | null, isOfAdded: boolean): void {
-  const find = (selector: string) => form?.querySelector<HTMLElement>(selector)
-  const added = isOfAdded ? find('.intake-item:last-child [data-missing] input') : null
-  const next = added ?? find('[data-missing] input') ?? find('.category-buttons [tabindex="0"]')
+function focusNext(form: HTMLFormElement): void {
+  const item = document.activeElement?.closest('.intake-item')
+  const gaps = gapsOf(form)
+  // What follows an element includes what is in it.
+  const isBelow = (gap: Element) => !item || Boolean(item.compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = gaps.find(isBelow) ?? form.querySelector<HTMLElement>('.category-buttons [tabindex="0"]')
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
+
+/** On a phone the item is below the fold. One that lacks nothing has the focus itself there; else the next Enter adds another. */
+function focusAdded(form: HTMLFormElement): void {
+  const item = form.querySelector<HTMLElement>('.intake-item:last-child')
+  if (!item) return
+  const gap = gapsOf(item)[0] ?? (matchMedia('(pointer: coarse)').matches ? item : null)
+  gap?.focus({ preventScroll: true })
+  item.scrollIntoView({ block: 'nearest' })
+}
+
+const gapsOf = (within: HTMLElement) => [...within.querySelectorAll<HTMLElement>('[data-missing] input')]

@@ -1,11 +1,11 @@
 import { useOne } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
-import { ITEM_MEASURES } from '#common/orders/item_measures'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
-import { formatMeasures, type Measures } from './measures.ts'
+import { formatMeasures } from '#common/orders/format_measures'
+import type { Measures } from './measures.ts'
 import { differenceFromLastTime } from './known_measures.ts'
 import type { Item } from '../order.ts'
 
@@ -15,7 +15,7 @@ interface LastMeasuresProps {
   readonly id: number
   readonly values: Values
   readonly unit: Item['unit']
-  readonly onTake: (name: (typeof ITEM_MEASURES)[number], value: unknown) => void
+  readonly onTake: (known: Measures) => void
 }
 
 /** Fills the measures of the last order in. They are saved only with the dialog. */
@@ -33,10 +33,9 @@ interface MeasureProposalProps extends Omit<LastMeasuresProps, 'id'> { readonly 
 export function MeasureProposal({ known, values, unit, onTake }: MeasureProposalProps) {
   const { t, format } = useTranslation()
   const difference = differenceFromLastTime(values as unknown as Measures, known, unit)
-  const take = () => { for (const name of ITEM_MEASURES) onTake(name, known[name]) }
   return (
     <div className="last-measures">
-      <button type="button" className="button" onClick={take}>
+      <button type="button" className="button" onClick={() => { onTake(known) }}>
         <NamedIcon name="history" />
         <bdi>{t('ui.orders.last_time', { size: `\u2066${formatMeasures(known)}\u2069`, day: format.dayOf(known.measured_at) })}</bdi>
       </button>

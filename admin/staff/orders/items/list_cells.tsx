@@ -1,4 +1,5 @@
 /** Cells of items in lists: how many pieces stand beside what they are, the sides of one beside its area. */
+import { formatMeasures } from '#common/orders/format_measures'
 import { FieldCell } from '../../fields/cell.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { fieldOf } from '../../definition/definition.ts'
@@ -6,7 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import type { CellOverrides } from '../../resource/list/parts.ts'
 import { itemResource, type Item } from '../order.ts'
 import { ItemPicture } from './item_picture.tsx'
-import { formatMeasures, shownQuantities } from './measures.ts'
+import { shownQuantities } from './measures.ts'
 
 export const ITEM_CELLS: CellOverrides = {
   category_id: (row) => {

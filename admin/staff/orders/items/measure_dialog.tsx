@@ -1,24 +1,26 @@
-/** The dialog of the `measure` transition, made for quick entry: shape, sides, Enter, next item. */
+/** The dialog of the transitions `measure` and `correct`, made for quick entry: the size as in the intake, Enter, next item. */
 import { useInvalidate, useOne } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { TransitionDialog, type TransitionDraft } from '../../resource/transition/dialog.tsx'
+import { ReasonChips } from '../../resource/transition/reason_chips.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { requiresShape } from '#common/orders/required_measures'
 import { Dialog } from '../../../kit/controls/dialog.tsx'
 import { OfferedValuesContext } from '../../fields/choice/offered_values_context.ts'
 import { typesOf } from '../intake/item_kinds.ts'
 import { useSubCategories } from '../intake/use_sub_categories.ts'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { LastMeasures } from './last_measures.tsx'
-import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
+import { MeasurePreview } from './measure_inputs.tsx'
 import type { ItemShape } from './measures.ts'
-import {
-  fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
-} from './measure_form.ts'
+import { fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, type MeasureRule } from './measure_form.ts'
 import { itemResource, type Category, type Item } from '../order.ts'
+import { sayCorrected } from './say_corrected.ts'
+import { sidesOf, sizeText } from '../size/parse_item_size.ts'
+import { readSize, SIDES, textOf, typedSize, withReadSize } from '../size/read_size.ts'
+import { SizeInput } from '../size/size_input.tsx'
 import { useItemPrice } from '../money/use_item_price.ts'
 
 interface MeasureDialogProps {
@@ -49,12 +51,13 @@ export function MeasureDialog(props: MeasureDialogProps) {
 }
 
 function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: MeasureDialogProps & { readonly rule: MeasureRule }) {
-  const { t, format } = useTranslation()
+  const i18n = useTranslation()
+  const { t, format } = i18n
   const invalidate = useInvalidate()
   const run = async (body: Values, row: Row) => {
     try {
-      await transition('order_items', row.id, verb, { version: row.version, ...body })
-      if (verb === 'correct') return
+      const stored = await transition<Item>('order_items', row.id, verb, { version: row.version, ...body })
+      if (verb === 'correct') return sayCorrected(item, stored, currency, i18n)
       rememberMeasurePlace(body.measure_place)
       rememberKind(item, { ...item, ...body })
     } finally {
@@ -69,9 +72,12 @@ function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: Measu
         {left > 0 && <> · {t('ui.orders.after_this', { left: format.number(left) })}</>}
       </>}
       part={{
-        start: (row) => initialMeasureValues(row as Item), transformValues: (values) => withValidShape(values, rule),
-        fields: (values, errors) => ({ ...fieldsToAsk(values, errors, rule), ...verb === 'correct' && { reason: true } }),
-        sections: (draft) => <Inputs draft={draft} rule={rule} currency={currency} />,
+        start: (row) => ({ ...initialMeasureValues(row as Item), size: sizeText(row as Item, rule) }),
+        transformValues: (values) => withReadSize(values, rule),
+        fields: (values, errors) => ({
+          ...fieldsToAsk(withReadSize(values, rule), errors, rule), ...verb === 'correct' && { reason: true },
+        }),
+        sections: (draft) => <Inputs draft={draft} verb={verb} rule={rule} currency={currency} />,
       }}
       submit={t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')} run={run} onClose={onClose} onDone={onDone}
     />
@@ -80,35 +86,66 @@ function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: Measu
 
 const TITLES = { measure: 'ui.orders.measure_title', correct: 'ui.orders.correct_title' } as const
 
-interface InputsProps { readonly draft: TransitionDraft; readonly rule: MeasureRule; readonly currency: string }
+interface InputsProps extends Pick<MeasureDialogProps, 'verb' | 'currency'> { readonly draft: TransitionDraft; readonly rule: MeasureRule }
 
-function Inputs({ draft: { row, values, change, input }, rule, currency }: InputsProps) {
+function Inputs({ draft, verb, rule, currency }: InputsProps) {
+  const { row, values, input } = draft
   const { t } = useTranslation()
-  const shape = values.shape as ItemShape
-  const sides = useRef<HTMLDivElement>(null)
-  useEffect(() => { sides.current?.querySelector<HTMLElement>('input')?.focus() }, [shape])
-  const names = requiredSides(values, rule)
   const price = useItemPrice(row.id, values, rule)
   const types = typesOf(Number(row.category_id), useSubCategories())
-  const side = (name: string) => {
-    const label = sideLabelKey(name, rule)
-    return input(name, label === null ? undefined : t(label))
+  const read = withReadSize(values, rule)
+  const take = (size: string) => {
+    for (const [name, value] of Object.entries({ ...typedSize(size), is_price_agreed: false })) draft.change(name, value)
   }
   return (
     <div className="measure-form">
-      {requiresShape(rule.unit, rule.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
-      <div ref={sides} className="measure-sides">{names.filter((name) => name !== 'parts').map(side)}</div>
-      {names.includes('parts') && input('parts')}
+      <Size draft={draft} rule={rule} onText={take} />
       {typeof row.known_item_id === 'number' && (
-        <LastMeasures id={row.known_item_id} values={withValidShape(values, rule)} unit={rule.unit} onTake={change} />
+        <LastMeasures
+          id={row.known_item_id} values={read} unit={rule.unit}
+          onTake={(known) => {
+            draft.change('shape', known.shape)
+            take(sizeText(known, rule))
+          }}
+        />
       )}
       {input('quantity')}
-      <MeasurePreview values={withValidShape(values, rule)} unit={rule.unit} price={price} currency={currency} />
-      {['is_large_confirmed', 'remeasure_reason', 'reason'].map((name) => input(name))}
+      <MeasurePreview values={read} unit={rule.unit} price={price} currency={currency} />
+      {['is_large_confirmed', 'is_price_agreed', 'remeasure_reason'].map((name) => input(name))}
+      {verb === 'correct' && <ReasonChips draft={draft} usual={CORRECTIONS.map((name) => t(`ui.orders.corrections.${name}`))} />}
       <div className="form-grid">
         <OfferedValuesContext value={types}>{input('type')}</OfferedValuesContext>
         {['tissu', 'measure_place', 'condition', 'photo_id'].map((name) => input(name))}
       </div>
+    </div>
+  )
+}
+
+const CORRECTIONS = ['typing', 'measured_again', 'other_item'] as const
+
+interface SizeProps { readonly draft: TransitionDraft; readonly rule: MeasureRule; readonly onText: (size: string) => void }
+
+/** Enter goes on to the reason, or saves where none is asked for. */
+function Size({ draft: { values, errors, change, idOf }, rule, onText }: SizeProps) {
+  const size = useRef<HTMLDivElement>(null)
+  const read = readSize(values, rule)
+  useEffect(() => { size.current?.querySelector('input')?.select() }, [])
+  if (sidesOf(read.problem === undefined ? read.size.shape : read.shape, rule).length === 0) return null
+  const wrong = SIDES.filter((name) => errors[name])
+  const isUnread = read.problem !== undefined && textOf(values) !== ''
+  const goOn = () => {
+    const form = size.current?.closest('form')
+    const reason = form?.querySelector<HTMLElement>('.reason-chips input')
+    if (reason) reason.focus()
+    else form?.requestSubmit()
+  }
+  return (
+    <div ref={size} className="measure-size">
+      <SizeInput
+        id={idOf(wrong[0] ?? 'length_cm')} text={textOf(values)} shape={values.shape as ItemShape} rule={rule} read={read}
+        error={isUnread ? undefined : [...new Set(wrong.flatMap((name) => errors[name] ?? []))].join(' ') || undefined}
+        onText={onText} onShape={(shape) => { change('shape', shape) }} onEnter={goOn}
+      />
     </div>
   )
 }

@@ -31,7 +31,8 @@ export const requiredSides = (values: Values, { unit, params }: MeasureRule): It
 export function fieldsToAsk(values: Values, errors: Errors, rule: MeasureRule): Readonly<Record<string, boolean>> {
   const counted = rule.unit === 'u' ? ['quantity'] : []
   const required = [...requiredSides(values, rule), ...counted, ...requiredTypeAndFabric(rule.params)].map((name) => [name, true] as const)
-  const requested = (['is_large_confirmed', 'remeasure_reason'] as const).filter((name) => name in errors || Boolean(values[name]))
+  const requested = (['is_large_confirmed', 'is_price_agreed', 'remeasure_reason'] as const)
+    .filter((name) => name in errors || Boolean(values[name]))
   return {
     shape: false, ...Object.fromEntries(required), measure_place: true, condition: false, photo_id: false,
     ...Object.fromEntries(requested.map((name) => [name, true])),

@@ -1,4 +1,4 @@
-/** Measures of an item as text, and the quantity that results from them. Pure. */
+/** The quantity and the amount that result from the measures of an item. Pure. */
 import { exactQuantity, itemQuantity, type ItemDimensions } from '#common/orders/item_quantity'
 import { itemAmount, type ItemPrice } from '#common/orders/item_price'
 import { compare, decimal, fixed } from '#schema/decimal'
@@ -9,15 +9,6 @@ export type ItemShape = NonNullable<Item['shape']>
 export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'>
 
 export const ITEM_SHAPES = app.enums.item_shape
-
-/** In centimetres: `200 × 300`, `Ø 180`, `200 × 300 + 50 × 80`; empty without measures. */
-export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {
-  const height = height_cm === null ? '' : `↕ ${height_cm}`
-  const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø ${diameter_cm}`)
-    : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join(' + ')
-      : joinSides(length_cm, width_cm)
-  return [flat, height].filter(Boolean).join(' · ').replaceAll(' ', '\u00a0')
-}
 
 /** m² or metres of one item with three decimals, for display only; the server computes what is billed. Null while a side is missing. */
 export function measuredQuantity(measures: Measures, unit: 'm2' | 'ml'): string | null {
@@ -47,6 +38,5 @@ export const dimensionsOf = ({ shape, length_cm, width_cm, diameter_cm, parts }:
   parts: parts?.map((part) => ({ length_cm: wholeNumber(part.length_cm), width_cm: wholeNumber(part.width_cm) })) ?? null,
 })
 
-const joinSides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')
 /** An input in progress may not be a number yet. */
 const wholeNumber = (cm: unknown): number | null => (typeof cm === 'number' && Number.isSafeInteger(cm) && cm >= 0 ? cm : null)

@@ -14,7 +14,8 @@ import { PhonePhoto } from './phone_photo.tsx'
 import { ItemPicture } from './item_picture.tsx'
 import { ItemDecision } from './decision.tsx'
 import { Whereabouts } from './whereabouts.tsx'
-import { formatMeasures, shownQuantities } from './measures.ts'
+import { formatMeasures } from '#common/orders/format_measures'
+import { shownQuantities } from './measures.ts'
 import { itemResource, type Item } from '../order.ts'
 import { canBeMeasured } from '../conditions.ts'
 import { mayReadPrices } from '../money/prices.ts'
@@ -172,5 +173,7 @@ function Price({ item: { amount, unit_price, unit, min_charge, is_price_override
 function withoutOwnButtons(can: Can | undefined): Can {
   const transitions = Object.entries(can?.transitions ?? {})
     .filter(([verb, answer]) => verb !== 'decide' && !(answer.allowed && (verb === 'measure' || verb === 'give_back')))
+    // What is typed wrong is corrected: nobody needs to know why the measure is not taken back.
+    .filter(([verb, answer]) => verb !== 'revise' || answer.allowed || can?.transitions?.correct?.allowed !== true)
   return { ...can, transitions: Object.fromEntries(transitions) }
 }

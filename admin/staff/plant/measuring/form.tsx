@@ -1,6 +1,7 @@
 /** Shape, sides by the number pad, kind, condition and photo of one item; the server measures and prices. */
 import { useId, useState } from 'react'
 import type { MeasuringItem } from '#common/plant/measuring'
+import { ITEM_MEASURES } from '#common/orders/item_measures'
 import { requiresShape, requiredTypeAndFabric } from '#common/orders/required_measures'
 import { valuesOf } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -47,7 +48,12 @@ export function MeasuringForm({ item, onDone }: { readonly item: MeasuringItem; 
   const options = { type: types, tissu: valuesOf('item_tissu') }
   return (
     <form className="measuring" noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
-      {item.known && <MeasureProposal known={item.known} values={withValidShape(values, rule)} unit={rule.unit} onTake={change} />}
+      {item.known && (
+        <MeasureProposal
+          known={item.known} values={withValidShape(values, rule)} unit={rule.unit}
+          onTake={(known) => { for (const name of ITEM_MEASURES) change(name, known[name]) }}
+        />
+      )}
       {requiresShape(rule.unit, rule.params) && (
         <ShapeButtons shape={values.shape as ItemShape} onChange={(shape) => { change('shape', shape) }} />
       )}

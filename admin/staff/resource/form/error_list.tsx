@@ -30,15 +30,18 @@ export function focusById(id: string): void {
   control?.scrollIntoView({ block: 'center' })
 }
 
+/** What a form calls a row of a grid, by the name of the grid and the index; undefined where it has no name for it. */
+type RowName = (grid: string, index: number) => string | undefined
+
 /** The errors of a form with the labels and element ids of their fields. */
-export function errorList({ errors }: Form, resource: Resource, prefix: string, i18n: I18n): ErrorItem[] {
+export function errorList({ errors }: Form, resource: Resource, prefix: string, i18n: I18n, rowName?: RowName): ErrorItem[] {
   return Object.entries(errors).map(([path, messages]) => ({
-    path, label: pathLabel(resource, path, i18n), message: messages.join(' '), id: idOf(prefix, path),
+    path, label: pathLabel(resource, path, i18n, rowName), message: messages.join(' '), id: idOf(prefix, path),
   }))
 }
 
 /** `items.2.color` → Items 3 · Colour, also for a part of a `json`: `slots.0.from` → Slots 1 · From */
-function pathLabel(resource: Resource, path: string, i18n: I18n): string {
+function pathLabel(resource: Resource, path: string, i18n: I18n, rowName?: RowName): string {
   const { t } = i18n
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
@@ -49,5 +52,6 @@ function pathLabel(resource: Resource, path: string, i18n: I18n): string {
   const below = inner.length > 0 && ['has_many', 'belongs_to'].includes(traitsOf(field).relation ?? '') ? resourceOf(targetOf(field)) : null
   const parts = traitsOf(field).shaped && inner.length > 0 ? [t(`shapes.${String(field.of)}.${inner.at(-1)}`)] : []
   const nested = below ? [pathLabel(below, inner.join('.'), i18n)] : parts
-  return [isRow ? `${label} ${Number(rest[0]) + 1}` : label, ...nested].join(' · ')
+  const row = isRow ? rowName?.(name, Number(rest[0])) ?? `${label} ${Number(rest[0]) + 1}` : label
+  return [row, ...nested].join(' · ')
 }

@@ -30,6 +30,8 @@ export interface FormFieldProps {
   readonly label?: string
   /** Why it cannot be changed now. */
   readonly note?: string | null
+  /** The element that says it for several fields. */
+  readonly noteId?: string | undefined
   /** Instead of the control of its type. */
   readonly Input?: ComponentType<InputProps> | undefined
 }
@@ -38,7 +40,7 @@ export const FormField = memo(FormFieldView, isUnchanged)
 
 function FormFieldView(props: FormFieldProps) {
   const { resource, field, path, prefix, value, row, errors, onChange, isDisabled = false, isRequired: override, label } = props
-  const { Input = FieldInput, note } = props
+  const { Input = FieldInput, note, noteId } = props
   const { t } = useTranslation()
   const context = getFormContext()
   if (!isShown(resource, field, row, context)) return null
@@ -48,7 +50,7 @@ function FormFieldView(props: FormFieldProps) {
   const id = idOf(prefix, path)
   const messages = messagesOf(field, path, errors)
   const help = [note, helpOf(resource, field.name, t)].filter(Boolean).join(' ')
-  const describedBy = [help && `${id}-help`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describedBy = [noteId, help && `${id}-help`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>
       <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={hasMark} />
@@ -104,7 +106,7 @@ function messagesOf(field: Field, path: string, errors: Errors): readonly string
 
 function isUnchanged(before: FormFieldProps, after: FormFieldProps): boolean {
   const keys = [
-    'resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label', 'note', 'Input',
+    'resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label', 'note', 'noteId', 'Input',
   ] as const
   const names = [...dependenciesOf(after.field), referenceKey(after.field.name)]
   return keys.every((key) => before[key] === after[key]) && names.every((name) => before.row[name] === after.row[name])

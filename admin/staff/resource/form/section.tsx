@@ -16,7 +16,7 @@ import { isLocked, isShown, resultingRow, predicateFields, fieldAccess } from '.
 import type { Form, FormParts } from './use_form.ts'
 import { getFormContext } from './context.ts'
 
-interface FormSectionProps extends Omit<FormCellProps, 'field'> {
+interface FormSectionProps extends Omit<FormCellProps, 'field' | 'said' | 'noteId'> {
   readonly name: string
   readonly fields: readonly string[]
   readonly isWide: boolean
@@ -27,17 +27,30 @@ interface FormSectionProps extends Omit<FormCellProps, 'field'> {
 export function FormSection({ name, fields, isWide, hasFoot = false, ...shared }: FormSectionProps) {
   const { resource, form, parts } = shared
   const { t } = useTranslation()
-  const cells = readableFields(resource, fields).map((field) => <FormCell key={field.name} {...shared} field={field} />)
+  const readable = readableFields(resource, fields)
+  const said = repeatedRefusal(resource, readable, form)
+  const noteId = said === null ? undefined : `${shared.prefix}${name}-note`
+  const cells = readable.map((field) => <FormCell key={field.name} {...shared} field={field} said={said} noteId={noteId} />)
   const hasHeading = Object.keys(resource.form).length > 1
   return (
     <section className="form-section" data-section={name} data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
       {hasHeading && <h2 tabIndex={-1}>{t(sectionKey(resource, name))}</h2>}
+      {said !== null && <p className="field-help" id={noteId}>{said}</p>}
       {parts.before?.[name]?.(form)}
       {fields.some((field) => isChildren(resource.fields[field])) ? cells : <div className="form-grid">{cells}</div>}
       {parts.after?.[name]?.(form)}
       {hasFoot && <SectionFoot form={form} fields={resource.form[name] ?? []} />}
     </section>
   )
+}
+
+/** Why several fields of a section cannot be changed: it is said once, above them. */
+function repeatedRefusal(resource: Resource, fields: readonly Field[], { base, draft }: Form): string | null {
+  if (!base?.can?.fields) return null
+  const context = getFormContext()
+  const row = resultingRow(resource, draft, draftOf(resource, base), context)
+  const refusals = fields.flatMap((field) => (isShown(resource, field, row, context) && refusalOf(base.can?.fields?.[field.name])) || [])
+  return refusals.find((refusal, index) => refusals.indexOf(refusal) !== index) ?? null
 }
 
 /**
@@ -69,9 +82,12 @@ interface FormCellProps {
   readonly parts: FormParts
   readonly prefix: string
   readonly isReadOnly?: boolean
+  /** The refusal that the section says, in the element with this id. */
+  readonly said?: string | null
+  readonly noteId?: string | undefined
 }
 
-function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = false }: FormCellProps): ReactNode {
+function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = false, said = null, noteId }: FormCellProps): ReactNode {
   const { draft, base, errors, changed, change, add, remove } = form
   const context = getFormContext()
   const row = resultingRow(resource, draft, base ? draftOf(resource, base) : null, context)
@@ -88,25 +104,27 @@ function FormCell({ resource, field, form, given, parts, prefix, isReadOnly = fa
   const refusal = refusalOf(base?.can?.fields?.[field.name])
   const isStored = base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))
   const isFixed = isStored || field.name in given || refusal !== null
-  const part = parts.fields?.[field.name]
-  if (part) return part({ form, id: idOf(prefix, field.name), isDisabled: isFixed || access === 'never', errors: errors[field.name] ?? [] })
+  const isSaid = refusal !== null && refusal === said
   // An existing password is kept when the field is empty.
   const isKept = traitsOf(field).hashed && base !== undefined
-  if (access === 'never') return (base || field.expr !== undefined) && (
+  const plain = access === 'never' ? (base || field.expr !== undefined) && (
     <Cell field={field}>
       <ReadField resource={resource} field={field} row={withComputed(resource, field, draft)} />
       {parts.below?.(field, form)}
     </Cell>
-  )
-  return (
+  ) : (
     <Cell field={field} isChanged={changed.includes(field.name)}>
       <FormField
         resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={row} errors={errors}
-        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined} Input={parts.inputs?.[field.name]} note={refusal}
+        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined} Input={parts.inputs?.[field.name]}
+        note={isSaid ? null : refusal} noteId={isSaid ? noteId : undefined}
       />
       {parts.below?.(field, form)}
     </Cell>
   )
+  return parts.fields?.[field.name]?.({
+    form, id: idOf(prefix, field.name), isDisabled: isFixed || access === 'never', errors: errors[field.name] ?? [], plain,
+  }) ?? plain
 }
 
 const Cell = ({ field, isChanged = false, children }: { field: Field; isChanged?: boolean; children: ReactNode }) => (

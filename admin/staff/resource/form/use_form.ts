@@ -43,6 +43,7 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   const [start] = useState(draft)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
+  const [isOfFields, setIsOfFields] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const password = useRef('')
@@ -108,6 +109,7 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     const messages = error instanceof Failure ? error.errors : undefined
     if (messages?.current_password) setNeedsPassword(true)
     setErrors(messages ? mapErrors(messages, payload) : {})
+    setIsOfFields(messages !== undefined)
     setMessage(errorText(error))
   }
 
@@ -140,7 +142,9 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
   }
 
   return {
-    fields, base, draft, errors, message, isSaving, attempts, changed, isDirty, needsPassword, change, add, remove, save, discard,
+    fields, base, draft, errors, isSaving, attempts, changed, isDirty, needsPassword, change, add, remove, save, discard,
+    /** It sends to marked fields: it leaves with the last mark. */
+    message: isOfFields && Object.keys(errors).length === 0 ? '' : message,
     /** The current password, once the server requires it. */
     setPassword: (text: string) => { password.current = text },
   }
@@ -153,6 +157,8 @@ export interface OwnFieldProps {
   readonly id: string
   readonly isDisabled: boolean
   readonly errors: readonly string[]
+  /** The field as it is drawn without its replacement. */
+  readonly plain: ReactNode
 }
 
 /** What the page of one resource adds to the generic form. */

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Marks the box of a table with `data-wide` while the table is wider than it. Only then the box scrolls, because a head inside a scrolling
- * box cannot stick to the page. The attribute is no state: a change of it would render the whole table again before it is painted.
+ * Marks the box of a table with `data-tight` where the table has no room in its usual spacing, and with `data-wide` while it is wider than
+ * the box all the same. Only then the box scrolls, because a head inside a scrolling box cannot stick to the page. The attributes are no
+ * state: a change of them would render the whole table again before it is painted.
  */
 export function useMarkOverflow(rows: unknown) {
   const box = useRef<HTMLDivElement>(null)
@@ -20,5 +21,8 @@ export function useMarkOverflow(rows: unknown) {
 }
 
 function markOverflow(box: HTMLElement): void {
-  box.toggleAttribute('data-wide', (box.querySelector('table')?.offsetWidth ?? 0) > box.offsetWidth + 1)
+  const isTooWide = () => (box.querySelector('table')?.offsetWidth ?? 0) > box.offsetWidth + 1
+  box.removeAttribute('data-tight')
+  box.toggleAttribute('data-tight', isTooWide())
+  box.toggleAttribute('data-wide', isTooWide())
 }

@@ -17,6 +17,7 @@ import { isShown } from '../form/rules.ts'
 import { getFormContext } from '../form/context.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
+import { StopContext } from './stop_context.ts'
 import { promptFields, promptBody, initialPromptValues, type PromptField } from './prompt_fields.ts'
 import { validateInputs } from '../form/validation.ts'
 
@@ -28,6 +29,8 @@ export interface TransitionDraft {
   readonly change: (name: string, value: unknown) => void
   /** Renders the input with this name, under this label instead of its own; nothing when the dialog does not show it. */
   readonly input: (name: string, label?: string) => ReactNode
+  /** The id of an own control for this input, to which its error leads. */
+  readonly idOf: (name: string) => string
 }
 
 /** What the page of one resource adds to the dialog of one transition. */
@@ -83,7 +86,9 @@ export function TransitionDialog({
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
+  const [isOfFields, setIsOfFields] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(resource, prompt, part, values, errors)
   useEffect(() => { form.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus() }, [])
@@ -94,6 +99,7 @@ export function TransitionDialog({
   }
   const showErrors = (messages: Errors, summary = '') => {
     setErrors(messages)
+    setIsOfFields(Object.keys(messages).length > 0)
     setMessage(summary)
     const [first] = Object.keys(messages)
     // The input with the error may be rendered only now.
@@ -111,7 +117,7 @@ export function TransitionDialog({
     return false
   }
   const save = async () => {
-    if (isBusy) return
+    if (isBusy || isStopped) return
     const transformed = part.transformValues?.(values) ?? values
     const found = validateInputs(shown, transformed, i18n)
     if (Object.keys(found).length > 0) return showErrors(found)
@@ -142,11 +148,11 @@ export function TransitionDialog({
         {transition?.confirm && <> — {t(`${resource.name}.confirm.${verb}`)}</>}
       </p>
       <form ref={form} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
-        <ErrorSummary message={message} errors={otherErrors(errors, shown)} />
-        {part.sections?.({ row: current, values, errors, change, input })
+        <ErrorSummary message={isOfFields && Object.keys(errors).length === 0 ? '' : message} errors={otherErrors(errors, shown)} />
+        {part.sections?.({ row: current, values, errors, change, input, idOf: (name) => idOf(prefix, name) })
           ?? <div className="form-grid">{shown.map(({ field }) => input(field.name))}</div>}
-        {part.note?.(values, row)}
-        <FormFoot submit={submit ?? t(transitionKey(resource, verb))} isBusy={isBusy} onCancel={onClose} />
+        <StopContext value={setIsStopped}>{part.note?.(values, row)}</StopContext>
+        <FormFoot submit={submit ?? t(transitionKey(resource, verb))} isBusy={isBusy} isRefused={isStopped} onCancel={onClose} />
       </form>
     </Dialog>
   )

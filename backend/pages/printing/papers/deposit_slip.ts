@@ -23,6 +23,8 @@ export interface DepositSlip {
   readonly date: string
   readonly promised: string | null
   readonly items: readonly { readonly tag: string, readonly item: string, readonly quantity: number, readonly amount: string | null }[]
+  /** Of an order whose pieces nobody has named yet: how many there are. */
+  readonly declared: number | null
   readonly sums: readonly Sum[]
   /** Some items are not measured yet, so the price will follow. */
   readonly is_price_ahead: boolean
@@ -32,8 +34,8 @@ export interface DepositSlip {
 
 /** Pure. */
 export function depositSlipPage(t: Translate, slip: DepositSlip): PaperPage {
-  const { company, code, client, phone, date, promised, items, sums, is_price_ahead, link } = slip
-  const count = ltr(t, String(items.reduce((sum, { quantity }) => sum + quantity, 0)))
+  const { company, code, client, phone, date, promised, items, declared, sums, is_price_ahead, link } = slip
+  const count = ltr(t, String(declared ?? items.reduce((sum, { quantity }) => sum + quantity, 0)))
   const hasPrices = items.some(({ amount }) => amount !== null)
   return { blocks: present([
     ...companyHeader(t, company, 'center'), rule,
@@ -44,7 +46,7 @@ export function depositSlipPage(t: Translate, slip: DepositSlip): PaperPage {
       { label: t('papers.date'), value: date }, { label: t('papers.ready_on'), value: promised ?? t('portal.order.not_yet') },
       { label: t('orders.fields.items'), value: count },
     ]),
-    table([
+    declared !== null ? text(t('papers.only_counted'), { align: 'center' }) : table([
       { label: t('order_items.fields.tag_code') }, { label: t('papers.item'), share: 1 },
       ...hasPrices ? [{ label: t('papers.amount'), align: 'end' } as const] : [],
     ], items.map(({ tag, item, amount }) => [ltr(t, tag), item, ...hasPrices ? [amount ?? ''] : []])),
@@ -66,7 +68,8 @@ export const depositSlip: PaperKind = {
   async build(source, order): Promise<PaperContent> {
     const { t, zone, company, caller } = source
     const items = taggedItems(order)
-    if (!items.length) throw nothingToPrint('no_items')
+    const declared = items.length === 0 ? numberOf(order, 'declared_items') : null
+    if (!items.length && !declared) throw nothingToPrint('no_items')
     const code = textOf(order, 'code') ?? ''
     const promised = textOf(order, 'promised_at')
     const received = textOf(order, 'received_at') ?? textOf(order, 'created_at') ?? source.now
@@ -76,8 +79,9 @@ export const depositSlip: PaperKind = {
       items: items.map((item) => ({
         tag: textOf(item, 'tag_code') ?? '', item: sizedItemLine(source, item), quantity: piecesOf(item), amount: amountOf(t, item),
       })),
+      declared,
       sums: textOf(order, 'status') === 'canceled' ? [] : sumsOf(source, order),
-      is_price_ahead: (numberOf(order, 'unmeasured_items') ?? 0) > 0,
+      is_price_ahead: declared !== null || (numberOf(order, 'unmeasured_items') ?? 0) > 0,
       link: may(caller, 'order-link') ? absoluteUrl(await findOrderLink(source.executor, order.id)) : code,
     })] }
   },

@@ -7,19 +7,19 @@ const session = (user_id: number, station: string, status: string, left_in_drawe
 
 test.group('admin / the drawer to open', () => {
   test('is the first one of a company', ({ assert }) => {
-    assert.deepEqual(proposedDrawer([], 7, 'Counter'), { station: 'Counter', opening_amount: 0 })
+    assert.deepEqual(proposedDrawer([], 7, 'Counter'), { station: 'Counter', opening_amount: 0, isLeft: false })
   })
 
   test('is that of the last time, with what is left there, whoever left it', ({ assert }) => {
     const sessions = [session(8, ' desk', 'closed', 20_000), session(7, 'Desk', 'verified', 50_000)]
-    assert.deepEqual(proposedDrawer(sessions, 7, 'Counter'), { station: 'Desk', opening_amount: 20_000 })
+    assert.deepEqual(proposedDrawer(sessions, 7, 'Counter'), { station: 'Desk', opening_amount: 20_000, isLeft: true })
   })
 
   test('is another place while somebody else has one there', ({ assert }) => {
     const open = session(8, 'counter', 'open')
-    assert.deepEqual(proposedDrawer([open], 7, 'Counter'), { station: 'Counter 2', opening_amount: 0 })
+    assert.deepEqual(proposedDrawer([open], 7, 'Counter'), { station: 'Counter 2', opening_amount: 0, isLeft: false })
     const all = [session(9, 'Counter 2', 'open'), open, session(7, 'Counter 2', 'closed', 100)]
-    assert.deepEqual(proposedDrawer(all, 7, 'Counter'), { station: 'Counter 3', opening_amount: 0 })
+    assert.deepEqual(proposedDrawer(all, 7, 'Counter'), { station: 'Counter 3', opening_amount: 0, isLeft: false })
     assert.deepEqual([hasOpenDrawer(all, 7), hasOpenDrawer(all, 9)], [false, true])
   })
 

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import {
-  expectedItemAmount, measuredQuantity, formatMeasures, shownQuantities, type Measures,
-} from '../../../../admin/staff/orders/items/measures.ts'
+import { formatCorrection, formatMeasures } from '#common/orders/format_measures'
+import { expectedItemAmount, measuredQuantity, shownQuantities, type Measures } from '../../../../admin/staff/orders/items/measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -20,6 +19,14 @@ test.group('admin / measures of an item', () => {
       assert.equal(withoutNbsp(formatMeasures({ ...none, ...measures })), text)
     })
   }
+
+  test('a correction is told by the sides, and by the number of pieces where that is what was wrong', ({ assert }) => {
+    const carpet = { ...none, shape: 'rectangle', length_cm: 300, width_cm: 20, quantity: 1 } as const
+    const told = (...items: Parameters<typeof formatCorrection>) => formatCorrection(...items).map(withoutNbsp)
+    assert.deepEqual(told(carpet, { ...carpet, width_cm: 200 }), ['300 × 20', '300 × 200'])
+    assert.deepEqual(told({ ...none, quantity: 2 }, { ...none, quantity: 3 }), ['2', '3'])
+    assert.deepEqual(told(carpet, { ...carpet, quantity: 2 }), ['1 × 300 × 20', '2 × 300 × 20'])
+  })
 
   test('the area is shown to three decimals as soon as every side is there', ({ assert }) => {
     assert.equal(measuredQuantity({ ...none, shape: 'round', diameter_cm: 180 }, 'm2'), '2.545')

@@ -14,6 +14,12 @@ test.group('orders / timeline', () => {
     assert.deepEqual(ids, [[[4], [5, 6]], [[], [3]], [[2], []], [[1], []]])
   })
 
+  test('a corrected measure is said in the entry itself, before the quote that follows', ({ assert }) => {
+    const corrected = { ...event(2, '10:00', 7), kind: 'measure' as const }
+    const events = [{ ...event(3, '10:00'), kind: 'quote' as const }, corrected, event(1, '10:00', 8)]
+    assert.deepEqual(groupEvents(events).map(({ heads, items }) => [heads.map(({ id }) => id), items.map(({ id }) => id)]), [[[2, 3], [1]]])
+  })
+
   test('a payment, quote, stop or claim is named once in an entry', ({ assert }) => {
     const about = (id: number, subject: { type: string; id: number } | null) => ({ ...event(id, '10:00'), subject })
     const claim = { type: 'claims', id: 4 }

@@ -83,6 +83,11 @@ test.group('printing / after a write', () => {
     ['/api/user/transactions', { id: 3, order_id: 12, type: 'in' }, order(12, ['paid'], 'receipt')],
     ['/api/user/transactions', { id: 3, order_id: 12, type: 'out' }, null],
     ['/api/user/cash-sessions/5/close', { id: 5 }, { subject: { type: 'cash_sessions', id: 5 }, moments: [], offer: 'cash_count' }],
+    // Pieces that are only counted: the slip is printed, whatever the profiles say.
+    ['/api/user/orders/intake', { id: 12, status: 'pending', type: 'local', declared_items: 3, received_items: 0 },
+      { ...order(12, ['order_created']), prints: 'deposit_slip' }],
+    ['/api/user/orders/intake', { id: 12, status: 'pending', type: 'transport', declared_items: 3, received_items: 0 },
+      order(12, ['order_created'])],
     ['/api/user/orders/12/measure', { id: 12 }, null],
     ['/api/user/orders/preview', { total: 5 }, null],
     ['/api/user/orders/bulk', { results: [] }, null],

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/body.ts'
+import { WAYS } from '../../../../../admin/staff/orders/intake/pickup.ts'
 import type { Category } from '../../../../../admin/staff/orders/order.ts'
 
 const carpet = { id: 1, unit: 'm2', params: ['length', 'width', 'diameter', 'type'], shape_default: 'rectangle' } as unknown as Category
@@ -42,6 +43,17 @@ test.group('admin / orders / intake / body', () => {
     assert.deepEqual(body, { client_id: 5, items: [{ category_id: 1, quantity: 1 }], receive: false })
     const received = intakeBody({ ...input(round), mode: 'receive', agreement: 'none', expectedTotal: null })
     assert.notAnyProperties(received, ['accept', 'advance', 'expected_total'])
+  })
+
+  test('a drop names no piece, whatever was chosen before', ({ assert }) => {
+    const { body, draft, ...rest } = input(round)
+    const drop = {
+      ...rest, body: { ...body, declared_items: 3 }, draft: { ...draft, ...WAYS.drop, advance: { amount: 100 } },
+    }
+    assert.deepEqual(previewBody(drop), { client_id: 5, declared_items: 3 })
+    assert.deepEqual(intakeBody({ ...drop, mode: 'receive', agreement: 'counter', expectedTotal: 5 }), {
+      client_id: 5, declared_items: 3, receive: false,
+    })
   })
 
   test('an advance without an amount is none; cash given belongs to cash', ({ assert }) => {

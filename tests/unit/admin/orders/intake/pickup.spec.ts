@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { emptyAddress, inZone, withPlace, zoneNamedIn, type Zone } from '../../../../../admin/staff/orders/intake/pickup.ts'
+import { emptyAddress, inZone, shownZones, withPlace, zoneNamedIn, type Zone } from '../../../../../admin/staff/orders/intake/pickup.ts'
 
 const zone = (id: number, en: string, ar: string, city_id = 1) =>
   ({ id, city_id, transport_fee: 1500, label: { en, ar } }) as unknown as Zone
@@ -18,6 +18,14 @@ test.group('orders / the place of a pickup', () => {
     .run(({ assert }, { typed, id }) => {
       assert.equal(zoneNamedIn(typed, ZONES)?.id ?? null, id)
     })
+
+  test('of many zones ten are shown and the chosen one; what is typed finds the others in any language', ({ assert }) => {
+    const many = [...Array.from({ length: 15 }, (_, index) => zone(10 + index, `Block ${index}`, `بلوك ${index}`)), ...ZONES]
+    const ids = (...args: Parameters<typeof shownZones>) => shownZones(...args).map(({ id }) => id)
+    assert.deepEqual(ids(ZONES, null, ''), [1, 2, 3, 4, 5])
+    assert.deepEqual([ids(many, null, '').length, ids(many, 4, '').at(-1), ids(many, 12, '').length], [10, 4, 10])
+    assert.deepEqual([ids(many, null, 'COLÓ'), ids(many, null, 'الزملة'), ids(many, null, 'nowhere')], [[2, 3], [4], []])
+  })
 
   test('words are a landmark, a pair of degrees or a link of a map is a pin; the zone that was chosen stays', ({ assert }) => {
     const address = inZone(emptyAddress('Home', ZONES), ZONES[3]!)

@@ -6,8 +6,10 @@ import { useTranslation, type Translate } from '../../definition/translation.ts'
 import { ITEM_SHAPES, type ItemShape } from '../items/measures.ts'
 import { SHAPE_OUTLINES } from '../items/measure_inputs.tsx'
 import { sideLabelKey, type MeasureRule } from '../items/measure_form.ts'
-import { ChipRadios } from './chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
 import { SIDE_BOUNDS, sidesOf, type ParsedItemSize } from './parse_item_size.ts'
+import { unusualSide } from './unusual_side.ts'
+import './size.css'
 
 interface SizeInputProps {
   readonly id: string
@@ -28,6 +30,7 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
   const labels = sidesOf(shown, rule).map((name) => t(sideLabelKey(name, rule) ?? `order_items.fields.${name}`))
   const sides = shown === 'composite' ? t('ui.orders.intake.parts_hint') : labels.join(' × ')
   const problem = read.problem && text !== '' && problemOf(read.problem)
+  const unusual = read.size ? unusualSide(read.size, rule) : null
   const bounds = { min: format.number(SIDE_BOUNDS.min), max: format.number(SIDE_BOUNDS.max) }
   const message = error ?? (problem && t(`ui.orders.intake.${problem}`, { sides, ...bounds }))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,6 +49,9 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
           onKeyDown={onKeyDown} onChange={({ target }) => { onText(target.value) }}
         />
         {message && <p className="field-error" id={`${id}-error`}>{message}</p>}
+        {unusual !== null && !message && (
+          <p className="order-alarm" role="status">{t('ui.orders.intake.unusual', { side: format.number(unusual) })}</p>
+        )}
       </div>
       {requiresShape(rule.unit, rule.params) && (
         <ChipRadios

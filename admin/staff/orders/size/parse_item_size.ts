@@ -1,4 +1,4 @@
-/** Reads the size of an item from one line of text: `300 200`, `300x200`, `Ø 250`, `3,2 2`, `300x200 + 50x80`. Pure. */
+/** Reads the size of an item from one line of text: `300 200`, `Ø 250`, `3,2 2`, `3m x 2m`, `300x200 + 50x80`; and writes it so. Pure. */
 import { isMeasureOfShape, requiredMeasures, requiresShape, type ItemMeasure } from '#common/orders/required_measures'
 import { fieldOf } from '../../definition/definition.ts'
 import { itemResource } from '../order.ts'
@@ -9,7 +9,7 @@ export type ParsedItemSize =
   | { readonly size: Measures; readonly problem?: never }
   | { readonly problem: 'empty' | 'unreadable' | 'incomplete' | 'out_of_bounds'; readonly shape: ItemShape | null; readonly size?: never }
 
-/** `shape` is the chosen one; a diameter or a sum in the text wins. Whole numbers are centimetres; with decimals all are metres. */
+/** `shape` is the chosen one; a diameter or a sum in the text wins. Whole numbers are centimetres; a decimal or an `m` makes all metres. */
 export function parseItemSize(text: string, shape: ItemShape | null, rule: MeasureRule): ParsedItemSize {
   const typed = withLatinDigits(text).trim().toLowerCase()
   const readShape = requiresShape(rule.unit, rule.params) ? shapeIn(typed) ?? shape ?? 'rectangle' : null
@@ -32,21 +32,34 @@ export function sidesOf(shape: ItemShape | null, { unit, params }: MeasureRule):
   return [...names.filter((name) => name !== 'height_cm'), ...names.filter((name) => name === 'height_cm')]
 }
 
+/** What somebody would type for these measures; empty while one is missing. */
+export function sizeText(measures: Measures, rule: MeasureRule): string {
+  const shape = requiresShape(rule.unit, rule.params) ? measures.shape : null
+  if (shape === 'composite') return (measures.parts ?? []).map(({ length_cm, width_cm }) => `${length_cm}x${width_cm}`).join(' + ')
+  const sides = sidesOf(shape, rule).map((name) => measures[name])
+  return sides.every((cm) => cm !== null) ? sides.join(' ') : ''
+}
+
 const { min = 0, max = Infinity } = fieldOf(itemResource, 'length_cm')
 export const SIDE_BOUNDS = { min: Number(min), max: Number(max) }
 
-const NO_SIZE: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
+export const NO_SIZE: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const DIAMETER = /^(ø|⌀|o|d|r)\s*(?=\d)/
 
 const shapeIn = (typed: string): ItemShape | null => (DIAMETER.test(typed) ? 'round' : typed.includes('+') ? 'composite' : null)
 
-/** Null when anything but numbers stands between the separators. A number with decimals anywhere means metres everywhere. */
+/** Null when anything but numbers stands between the separators. A number in metres anywhere means metres everywhere. */
 function readNumbers(part: string, whole: string): number[] | null {
-  const tokens = part.replace(/\s*(cm|m)\s*$/, '').trim().split(/\s*[x×*/]\s*|\s+/)
+  const tokens = part.replaceAll(METRES_AND_CENTIMETRES, '$1.$2').replaceAll(UNIT, '').trim().split(/\s*[x×*/]\s*|\s+/)
   if (!tokens.every((token) => /^\d+([.,]\d{1,2})?$/.test(token))) return null
-  const factor = /\d[.,]\d/.test(whole) ? 100 : 1
+  const factor = IN_METRES.test(whole) ? 100 : 1
   return tokens.map((token) => Math.round(Number(token.replace(',', '.')) * factor))
 }
+
+/** `3m20`. */
+const METRES_AND_CENTIMETRES = /(\d)m(\d\d)(?!\d)/g
+const UNIT = /(?<=\d)\s*(cm|m)(?![a-z\d])/g
+const IN_METRES = /\d[.,]\d|\d\s*m/
 
 const sidesByName = (names: readonly ItemMeasure[], numbers: readonly number[]): Partial<Measures> =>
   Object.fromEntries(names.map((name, index) => [name, numbers[index] ?? null]))

@@ -1,6 +1,7 @@
 /** A choice among few: native radio buttons that look like chips. Enter takes the focused one and goes on. */
 import { useId, type ReactNode } from 'react'
-import { isPlainEnter } from '../../../kit/controls/keys/plain_enter.ts'
+import { isPlainEnter } from './keys/plain_enter.ts'
+import './chip_radios.css'
 
 export interface Chip<V extends string> { readonly value: V; readonly label: ReactNode }
 

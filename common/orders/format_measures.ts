@@ -1,0 +1,27 @@
+/** The measures of an item as text, the same in every language. Pure. */
+import type { ItemDimensions } from './item_quantity.ts'
+
+export type FormattedMeasures = ItemDimensions & { readonly height_cm: number | null }
+
+/** In centimetres: `200 × 300`, `Ø 180`, `200 × 300 + 50 × 80`; empty without measures. */
+export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: FormattedMeasures): string {
+  const height = height_cm === null ? '' : `↕ ${height_cm}`
+  const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø ${diameter_cm}`)
+    : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join(' + ')
+      : joinSides(length_cm, width_cm)
+  return [flat, height].filter(Boolean).join(' · ').replaceAll(' ', '\u00a0')
+}
+
+const joinSides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')
+
+type Counted = FormattedMeasures & { readonly quantity: number }
+
+/** `300 × 20` and `300 × 200`; with the number of pieces where that is what differs. */
+export function formatCorrection(before: Counted, after: Counted): readonly [string, string] {
+  const counts = before.quantity !== after.quantity
+  const text = (item: Counted) => {
+    const measures = formatMeasures(item)
+    return [...counts || measures === '' ? [item.quantity] : [], ...measures === '' ? [] : [measures]].join('\u00a0×\u00a0')
+  }
+  return [text(before), text(after)]
+}
