@@ -352,11 +352,11 @@ const orders = resource({
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps'], at: 'completed_at',
-      effects: ['complete_items', 'update_rack'], undo: 'rework', primary: true,
+      effects: ['complete_items', 'rack_when_completed'], undo: 'rework', primary: true,
     },
     complete_by_hand: {
       from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps'], reason: true, at: 'completed_at',
-      effects: ['complete_items', 'update_rack'],
+      effects: ['complete_items', 'rack_when_completed'],
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
@@ -1167,7 +1167,7 @@ const drying_items = resource({
       allow: 'drying-edit', when: ['is_inside'],
       // What is damp goes back: into this drying, else into a new one.
       asks: { result: 'required', to_drying_id: { to: 'dryings', where: { status: 'in_progress' } } },
-      at: 'out_at', effects: ['judge_dryness'], primary: true,
+      at: 'out_at', effects: ['take_out_of_drying'], primary: true,
     },
   },
   conditions: { is_inside: { out_at: null } },

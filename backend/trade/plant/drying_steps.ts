@@ -23,7 +23,7 @@ export async function startDrying({ store, before, row }: AfterSaveContext<'dryi
 }
 
 /** Dry: the step is done. Damp: back into a drying. Washed again: from the washing step on. With the last item its drying ends. */
-export async function takeOut(context: TransitionContext<'drying_items'>): Promise<void> {
+export async function takeOutOfDrying(context: TransitionContext<'drying_items'>): Promise<void> {
   await judgeDryness(context)
   const { store, row: { drying_id } } = context
   const { status } = await store.lock('dryings', drying_id)

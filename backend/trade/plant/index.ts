@@ -10,7 +10,7 @@ import {
 } from './task_transitions.ts'
 import { afterSaveDrying, beforeSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
 import { notifyOverdueDryings } from './drying_overdue.ts'
-import { takeOut, startDrying } from './drying_steps.ts'
+import { takeOutOfDrying, startDrying } from './drying_steps.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
 import { bookTaskMaterials } from './recipe.ts'
@@ -30,7 +30,7 @@ export const plant = {
     assign_task: { patch: assignTask }, start_item: { cascade: startItem }, add_worked_time: { patch: addWorkedTime },
     set_task_points: { patch: setTaskPoints }, check_machine: { patch: checkMachine }, check_photo: { cascade: checkPhoto },
     reopen_item: { cascade: reopenItem }, sync_item_with_tasks: { cascade: syncItemWithTasks }, cancel_tasks: { cascade: cancelTasks },
-    take_out_drying_items: { cascade: takeOutDryingItems }, judge_dryness: { cascade: takeOut },
+    take_out_drying_items: { cascade: takeOutDryingItems }, take_out_of_drying: { cascade: takeOutOfDrying },
     book_task_materials: { cascade: bookTaskMaterials }, leave_item: { cascade: leaveItem },
     start_tasks: { patch: prepareLoad, cascade: startTasks }, finish_load: { patch: assertEmptied, cascade: finishLoad },
     reopen_tasks: { patch: assertReopenable, cascade: reopenTasks }, release_tasks: { cascade: releaseTasks },

@@ -13,7 +13,7 @@ export const stock = {
     move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_item_to_place: { cascade: returnItemToPlace },
     move_to_preparation_area: { cascade: moveToPreparationArea }, move_to_wash_area: { cascade: moveToWashArea },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
-    update_rack: { cascade: rackWhenCompleted },
+    rack_when_completed: { cascade: rackWhenCompleted },
   },
   computed: { stock_fill: defineComputed('stocks', stockFillLevel) },
   hooks: {
