@@ -18,7 +18,8 @@ interface RowWithCode { readonly id: number; readonly code: string }
 async function anOrder(...codes: readonly string[]): Promise<CreatedOrder> {
   const api = await signInAs('owner')
   // Other tests add categories: not all are on the first page.
-  const { body: categories } = await api.get<readonly RowWithCode[]>(`/api/user/categories?${codes.map((code) => `code=${code}`).join('&')}`)
+  const asked = codes.map((code) => `code=${code}`).join('&')
+  const { body: categories } = await api.get<readonly RowWithCode[]>(`/api/user/categories?${asked}`)
   const { body: cities } = await api.get<readonly { readonly id: number }[]>('/api/user/cities')
   const person = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
   const client = await api.post<RowWithCode>('/api/user/clients', person)
