@@ -2,8 +2,10 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { confirmedOrder } from '#tests/support/orders'
 import { freshPhone } from '#tests/support/people'
 import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
+import { withStore } from '#tests/support/with_store'
 
 const t = translator('en')
 
@@ -16,7 +18,8 @@ interface RowWithCode { readonly id: number; readonly code: string }
 async function anOrder(...codes: readonly string[]): Promise<CreatedOrder> {
   const api = await signInAs('owner')
   // Other tests add categories: not all are on the first page.
-  const { body: categories } = await api.get<readonly RowWithCode[]>(`/api/user/categories?${codes.map((code) => `code=${code}`).join('&')}`)
+  const asked = codes.map((code) => `code=${code}`).join('&')
+  const { body: categories } = await api.get<readonly RowWithCode[]>(`/api/user/categories?${asked}`)
   const { body: cities } = await api.get<readonly { readonly id: number }[]>('/api/user/cities')
   const person = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
   const client = await api.post<RowWithCode>('/api/user/clients', person)
@@ -164,6 +167,25 @@ test.group('orders / items', () => {
     await dialog.getByRole('radio', { name: t('enums.item_tissu.laine'), checked: true }).waitFor({ state: 'attached' })
     const { body } = await api.get<Item>(`/api/user/order-items/${item.id}`)
     assert.deepInclude(body, { status: 'measured', length_cm: 300, width_cm: 200, condition: ['hole'] })
+    await page.context().close()
+  })
+
+  test('a measure is corrected in the same way on the page of the item', async ({ browser, assert }) => {
+    const id = await withStore(async (store) => (await confirmedOrder(store)).items[0]!.id)
+    const page = await openPage(browser, `/user/items/${id}`)
+    await page.getByRole('button', { name: t('order_items.transitions.correct') }).click()
+    const dialog = page.getByRole('dialog')
+    const size = dialog.locator('.intake-size input')
+    await size.and(page.locator(':focus')).waitFor()
+    assert.equal(await size.inputValue(), '300 200')
+    await page.keyboard.type('3m x 1m50')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('ui.orders.tag_again') }).waitFor()
+    const [measured] = await withStore((store) => store.select('order_items', { id }))
+    assert.include(measured, { length_cm: 300, width_cm: 150, amount: 6750 })
     await page.context().close()
   })
 

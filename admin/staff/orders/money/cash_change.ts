@@ -18,3 +18,7 @@ export function withCashChange(text: string, payment: Values, coin: number, { t,
   const change = cashChange(payment, coin) ?? 0
   return change > 0 ? `${text} ${t('ui.orders.give_back', { amount: format.money(change) })}` : text
 }
+
+/** What the coins of a payment are more than its amount: 0.04 of 194.10 in coins for 194.06. */
+export const cashRounding = ({ method, currency, amount, cash_moved: coins }: Values): number =>
+  (method === 'cash' && currency === 'MAD' && typeof coins === 'number' && typeof amount === 'number' ? coins - amount : 0)

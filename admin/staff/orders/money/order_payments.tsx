@@ -10,6 +10,7 @@ import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { Order } from '../order.ts'
+import { cashRounding } from './cash_change.ts'
 
 const transactions = resourceOf('transactions')
 
@@ -38,6 +39,7 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
   const path = recordPath(transactions, row.id)
   const amount = Number(row.amount) * (row.type === 'out' ? -1 : 1)
   const at = String(row.paid_at)
+  const rounding = cashRounding(row)
   return (
     <li data-status={String(row.status)} data-out={row.type === 'out' || undefined}>
       <strong><Ltr className="figure">{format.money(amount, String(row.currency))}</Ltr></strong>
@@ -49,6 +51,9 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
         {path ? <Link to={path}><Ltr>{String(row.code)}</Ltr></Link> : <Ltr>{String(row.code)}</Ltr>}
         {' · '}<time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
       </small>
+      {rounding !== 0 && (
+        <small><Ltr className="figure">{rounding > 0 ? '+' : '−'} {format.money(Math.abs(rounding))}</Ltr> {t('ui.orders.rounding')}</small>
+      )}
       {Number(row.change_returned ?? 0) > 0
         && <small>
           {t('transactions.fields.change_returned')} <Ltr className="figure">{format.money(Number(row.change_returned))}</Ltr>

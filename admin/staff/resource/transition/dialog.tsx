@@ -35,6 +35,8 @@ export interface TransitionDraft {
 
 /** What the page of one resource adds to the dialog of one transition. */
 export interface TransitionPart {
+  /** Instead of the dialog of the definition; it runs the transition, and says what came of it. */
+  readonly dialog?: (row: Row, onClose: () => void) => ReactNode
   /** Runs before the dialog opens, within the click; false cancels the transition. */
   readonly before?: (row: Row) => Promise<boolean>
   /** Further initial values. */

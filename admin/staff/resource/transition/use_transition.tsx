@@ -71,12 +71,15 @@ export function useTransition(resource: Resource, ofPage: TransitionParts = {}, 
     await run(row, verb, {}).catch(showFailure)
   }
 
+  const close = () => { setPrompt(null) }
   const dialog = prompt && (
     <Suspense fallback={null}>
-      <TransitionDialog
-        resource={resource} row={prompt.row} verb={prompt.verb} part={parts[prompt.verb]} lead={name}
-        run={(body, current) => run(current, prompt.verb, body)} onClose={() => { setPrompt(null) }}
-      />
+      {parts[prompt.verb]?.dialog?.(prompt.row, close) ?? (
+        <TransitionDialog
+          resource={resource} row={prompt.row} verb={prompt.verb} part={parts[prompt.verb]} lead={name}
+          run={(body, current) => run(current, prompt.verb, body)} onClose={close}
+        />
+      )}
     </Suspense>
   )
   return {

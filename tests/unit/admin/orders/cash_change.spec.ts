@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { cashChange, cashDue, withCashChange } from '../../../../admin/staff/orders/money/cash_change.ts'
+import { cashChange, cashDue, cashRounding, withCashChange } from '../../../../admin/staff/orders/money/cash_change.ts'
 import type { I18n } from '../../../../admin/staff/definition/translation.ts'
 
 const i18n = { t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`, format: { money: String } } as unknown as I18n
@@ -19,6 +19,12 @@ test.group('admin / orders / cash change', () => {
     assert.isNull(cashDue({ amount: 8996, method: 'card' }, 10))
     assert.equal(cashChange({ amount: 8996, cash_given: 8996 }, 10), -4)
     assert.equal(cashChange({ amount: 8996, cash_given: 10_000 }, 10), 1000)
+  })
+
+  test('what the coins are more or less than the amount is said beside it', ({ assert }) => {
+    const cash = { method: 'cash', currency: 'MAD', amount: 19_406, cash_moved: 19_410 }
+    assert.deepEqual([cashRounding(cash), cashRounding({ ...cash, amount: 13_545, cash_moved: 13_540 })], [4, -5])
+    assert.deepEqual([cashRounding({ ...cash, method: 'card', cash_moved: null }), cashRounding({ ...cash, currency: 'EUR' })], [0, 0])
   })
 
   test('the sentence about the change follows only when something is given back', ({ assert }) => {
