@@ -6,7 +6,7 @@ import type { Row } from '#resources'
 
 /** The stations: of the clerk, and of the cashier, to whom couriers hand in. */
 export const COUNTER = 'Counter'
-export const OFFICE = 'Office'
+const OFFICE = 'Office'
 const CHANGE = 20_000
 
 export async function openDrawers({ ledger, plant: { staff: { clerk, cashier } } }: World): Promise<void> {

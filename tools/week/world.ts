@@ -67,7 +67,7 @@ export function happens({ random, ledger }: World, fault: Fault): boolean {
   return true
 }
 
-export const localNow = ({ company }: World): DateTime => DateTime.fromJSDate(company.clock.now(), { zone: ZONE })
+const localNow = ({ company }: World): DateTime => DateTime.fromJSDate(company.clock.now(), { zone: ZONE })
 export const today = (world: World): string => localNow(world).toISODate()!
 /** Of this day in the time of the company. */
 export const momentOf = (day: string, time: string): Date => DateTime.fromISO(`${day}T${time}`, { zone: ZONE }).toJSDate()

@@ -81,7 +81,7 @@ test.group('orders / unwashed items', (group) => {
     assert.equal((await post(`order-items/${declined!.id}/move`, { to_stock_id: rack.id })).status, 409)
   })
 
-  test('on the phone the only carpet of a pickup is declined: one more press closes the order, and a stop brings it back', async ({ assert }) => {
+  test('on the phone the only carpet of a pickup is declined: a press closes the order, a stop brings it back', async ({ assert }) => {
     const { order } = await withStore(async (store) => fetched(store, (await aClient(store)).id))
     const clerk = await staff(['order-list', 'order-confirm'])
     const early = await clerk.api.post<Failure>(`/api/user/orders/${order.id}/turn_down`)
