@@ -1,4 +1,5 @@
 /** What comes in from couriers and over the counter, piece by piece, with the settings of a new company. */
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
@@ -13,8 +14,10 @@ import type { Row } from '#resources'
 
 const RECEPTIONIST = ['order-list', 'order-receive', 'order-create', 'order-edit', 'client-list'] as const
 const orderAt = (id: number) => withStore(async (store) => (await store.find('orders', id))!)
-const post = async ({ api }: Pick<Person, 'api'>, path: string, body: object = {}) =>
-  api.post<{ message?: string; id?: number }>(`/api/user/${path}`, body)
+const post = async ({ api }: Pick<Person, 'api'>, path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  api.post<{ message?: string; id?: number; errors?: Record<string, string[]> }>(`/api/user/${path}`, body, headers)
+const receive = (clerk: Pick<Person, 'api'>, id: number, body: object, key: string = randomUUID()) =>
+  post(clerk, `orders/${id}/receive-pieces`, body, { 'Idempotency-Key': key })
 const listed = async ({ api }: Pick<Person, 'api'>, ids: readonly number[]): Promise<ReceptionOrder[]> =>
   (await api.get<Reception>('/api/user/reception')).body.groups.flatMap(({ orders }) => orders).filter(({ id }) => ids.includes(id))
 
@@ -111,6 +114,64 @@ test.group('plant / reception', (group) => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
     const received = await Promise.all([one, other].map((clerk) => post(clerk, `orders/${id}/receive`)))
     assert.deepEqual(received.map(({ status }) => status).sort(), [200, 409])
+  })
+
+  test('all is here: one call, whatever a colleague has ticked off, and the same press again changes nothing', async ({ assert }) => {
+    const { orders: [id] } = await fetched([{ declared: 3, taken: 3 }])
+    const [one, other] = [await staff(RECEPTIONIST), await staff(RECEPTIONIST)]
+    const here = (await listed(one, [id!]))[0]!.items.map((item) => item.id)
+    assert.equal((await post(other, `order-items/${here[0]}/arrive`)).status, 200)
+    const key = randomUUID()
+    // A double press: the second answer is that of the first.
+    assert.deepEqual((await Promise.all([1, 2].map(() => receive(one, id!, { here }, key)))).map(({ status }) => status), [200, 200])
+    const received = await orderAt(id!)
+    assert.include(received, { status: 'in_measure', received_items: 3, unarrived_items: 0, logistics_state: 'at_plant' })
+    // What was kept without a network, and the colleague who sees the same pieces.
+    assert.equal((await receive(one, id!, { here }, key)).status, 200)
+    assert.equal((await receive(other, id!, { here })).status, 200)
+    assert.deepInclude(await orderAt(id!), { received_at: received.received_at, version: received.version })
+  })
+
+  test('two clerks press at once: the order is received once, and neither reads an error', async ({ assert }) => {
+    const { orders: [id] } = await fetched([{ declared: 2, taken: 2 }])
+    const clerks = [await staff(RECEPTIONIST), await staff(RECEPTIONIST)]
+    const here = (await listed(clerks[0]!, [id!]))[0]!.items.map((item) => item.id)
+    assert.deepEqual((await Promise.all(clerks.map((clerk) => receive(clerk, id!, { here })))).map(({ status }) => status), [200, 200])
+    const events = await withStore((store) => store.select('order_events', { order_id: id! }))
+    assert.lengthOf(events.filter(({ to_status }) => to_status === 'in_measure'), 1)
+  })
+
+  test('all or nothing: a piece that is neither here nor missing, of another order, or without a reason', async ({ assert }) => {
+    const { orders: [id, next] } = await fetched([{ declared: 3, taken: 3 }, { declared: 1, taken: 1 }])
+    const clerk = await staff(RECEPTIONIST)
+    const [mine, theirs] = (await listed(clerk, [id!, next!])).map(({ items }) => items.map((item) => item.id))
+    const [first, second, third] = mine!
+    const untouched = async () => { assert.equal((await listed(clerk, [id!]))[0]!.arrived, 0) }
+    const refused = await receive(clerk, id!, { here: [first] })
+    assert.equal(refused.status, 409)
+    await untouched()
+    const foreign = await receive(clerk, id!, { here: [...mine!, theirs![0]] })
+    assert.deepEqual([foreign.status, Object.keys(foreign.body.errors ?? {})], [422, ['here']])
+    const silent = await receive(clerk, id!, { here: [first, second], missing: [third] })
+    assert.deepEqual([silent.status, Object.keys(silent.body.errors ?? {})], [422, ['reason']])
+    await untouched()
+    assert.equal((await receive(await staff(['order-list']), id!, { here: mine! })).status, 403)
+
+    const without = { here: [first, second], missing: [third], reason: 'Not in the van' }
+    assert.equal((await receive(clerk, id!, without)).status, 200)
+    assert.include(await orderAt(id!), { status: 'in_measure', received_items: 2, to_return_items: 0 })
+    assert.equal((await receive(clerk, id!, without)).status, 200)
+    assert.equal((await receive(clerk, id!, { here: mine! })).status, 409, 'a colleague has said that one is missing')
+  })
+
+  test('an order that was canceled meanwhile is not received', async ({ assert }) => {
+    const { orders: [id] } = await fetched([{ declared: 1, taken: 1 }])
+    const clerk = await staff(RECEPTIONIST)
+    const here = (await listed(clerk, [id!]))[0]!.items.map((item) => item.id)
+    const canceled = await post(await owner(), `orders/${id}/cancel`, { cancel_reason: 'client_changed_mind', reason: 'By telephone' })
+    assert.equal(canceled.status, 200)
+    assert.equal((await receive(clerk, id!, { here })).status, 409)
+    assert.isEmpty(await listed(clerk, [id!]))
   })
 
   test('is of those who receive, and names nobody to those who may not read names', async ({ assert }) => {
