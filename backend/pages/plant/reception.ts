@@ -27,10 +27,12 @@ interface Found {
   readonly fetched: (Shipment & { readonly collected: number }) | null
 }
 
+/** Pieces of the order "t" by the count of those who fetched them; null: nobody has. */
+export const COLLECTED = `(select sum(all_of.handled_items)::int from order_deliveries all_of
+  where all_of.order_id = t.id and all_of.kind = 'collect' and all_of.status in ${groupSql('order_deliveries', 'succeeded')})`
 /** The last stop that fetched some of it; an order with several was collected in parts. */
 const FETCHED = `(select json_build_object('id', s.id, 'code', s.code, 'date', s.date, 'courier', k.full_name,
-    'is_out', d.brought_at is null, 'collected', (select sum(all_of.handled_items) from order_deliveries all_of
-      where all_of.order_id = t.id and all_of.kind = 'collect' and all_of.status in ${groupSql('order_deliveries', 'succeeded')}))
+    'is_out', d.brought_at is null, 'collected', ${COLLECTED})
   from order_deliveries d left join shipments s on s.id = d.shipment_id left join couriers k on k.id = s.courier_id
   where d.order_id = t.id and d.kind = 'collect' and d.status in ${groupSql('order_deliveries', 'succeeded')}
   order by d.id desc limit 1)`

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
-import { aCarpetCategory, anOrder } from '#tests/support/orders'
-import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { anOrder } from '#tests/support/orders'
+import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
-import { aRider, finish } from '../shipments/courier_day.ts'
+import { fetched } from './fetched.ts'
 import type { Reception, ReceptionOrder } from '#common/plant/reception'
-import type { Row } from '#resources'
 
 const RECEPTIONIST = ['order-list', 'order-receive', 'order-create', 'order-edit', 'client-list'] as const
 const orderAt = (id: number) => withStore(async (store) => (await store.find('orders', id))!)
@@ -20,28 +19,6 @@ const receive = (clerk: Pick<Person, 'api'>, id: number, body: object, key: stri
   post(clerk, `orders/${id}/receive-pieces`, body, { 'Idempotency-Key': key })
 const listed = async ({ api }: Pick<Person, 'api'>, ids: readonly number[]): Promise<ReceptionOrder[]> =>
   (await api.get<Reception>('/api/user/reception')).body.groups.flatMap(({ orders }) => orders).filter(({ id }) => ids.includes(id))
-
-/** One shipment that has fetched these numbers of pieces from clients who declared others; nobody has seen them at the depot. */
-async function fetched(doors: readonly { readonly declared: number; readonly taken: number }[]) {
-  const rider = await aRider()
-  const { stops, category_id } = await withStore(async (store) => {
-    const stops: Row<'order_deliveries'>[] = []
-    for (const { declared } of doors) {
-      const { order } = await aTransportOrder(store, { declared_items: declared, items: 0 })
-      stops.push(await stopOf(store, order.id))
-    }
-    await aShipment(store, stops, { courier_id: rider.id })
-    return { stops, category_id: (await aCarpetCategory(store)).id }
-  })
-  for (const [index, { taken }] of doors.entries()) {
-    const stop = stops[index]!
-    for (let piece = 0; piece < taken; piece++) await rider.press(`order-deliveries/${stop.id}/take_piece`, { category_id })
-    await finish(rider, stop)
-  }
-  const orders = stops.map(({ order_id }) => order_id)
-  const shipment_id = (await withStore((store) => store.find('order_deliveries', stops[0]!.id)))!.shipment_id!
-  return { rider, orders, shipment_id, category_id }
-}
 
 test.group('plant / reception', (group) => {
   group.setup(() => prepareDatabaseOnce())
