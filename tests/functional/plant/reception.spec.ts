@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { anOrder } from '#tests/support/orders'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
-import { owner, staff, type Person } from '#tests/support/people'
+import { client, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
+import { finish } from '../shipments/courier_day.ts'
 import { fetched } from './fetched.ts'
 import type { Reception, ReceptionOrder } from '#common/plant/reception'
 
+interface ClientRead { readonly declared_items: number; readonly received_items: number; readonly items?: readonly object[] }
 const RECEPTIONIST = ['order-list', 'order-receive', 'order-create', 'order-edit', 'client-list'] as const
 const orderAt = (id: number) => withStore(async (store) => (await store.find('orders', id))!)
 const post = async ({ api }: Pick<Person, 'api'>, path: string, body: object = {}, headers: Record<string, string> = {}) =>
@@ -62,6 +65,41 @@ test.group('plant / reception', (group) => {
     assert.equal((await post(clerk, `orders/${id}/receive`)).status, 200)
     const stop = await withStore((store) => stopOf(store, id!))
     assert.include(stop, { handled_items: 1, counted_items: 2 })
+  })
+
+  test('40 pieces were announced and 4 fetched: the client and the clerk read both numbers, and four are received', async ({ assert }) => {
+    const me = await client()
+    const { orders: [id] } = await fetched([{ declared: 40, taken: 4, client_id: me.id }])
+    const read = async () => (await me.api.get<ClientRead>(`/api/client/orders/${id}`)).body
+    const { items: listedItems = [], ...atTheDoor } = await read()
+    assert.include(atTheDoor, { declared_items: 40, received_items: 4 })
+    assert.lengthOf(listedItems, 4)
+    const clerk = await staff(RECEPTIONIST)
+    const [order] = await listed(clerk, [id!])
+    assert.deepInclude(order, { declared: 40, collected: 4, listed: 4, arrived: 0 })
+    assert.equal((await receive(clerk, id!, { here: order!.items.map((item) => item.id) })).status, 200)
+    assert.include(await orderAt(id!), { status: 'in_measure', declared_items: 40, received_items: 4, unmeasured_items: 4 })
+  })
+
+  test('a shipment that is still out: what its courier has brought is received, and the rest of it goes on', async ({ assert }) => {
+    const { rider, orders, stops, shipment_id, category_id } = await fetched([
+      { declared: 1, taken: 1 }, { declared: 1, taken: 0, isAhead: true },
+    ])
+    const [first, second] = orders as [number, number]
+    const clerk = await staff(RECEPTIONIST)
+    const groups = (await clerk.api.get<Reception>('/api/user/reception')).body.groups
+    const own = groups.find(({ shipment }) => shipment?.id === shipment_id)
+    assert.deepEqual([own?.shipment?.is_out, own?.orders.map(({ id }) => id)], [true, [first]])
+    assert.equal((await receive(clerk, first, { here: own!.orders[0]!.items.map((item) => item.id) })).status, 200)
+    assert.include(await orderAt(first), { status: 'in_measure', logistics_state: 'at_plant' })
+    assert.notInclude(await orderAt(second), { logistics_state: 'on_vehicle' })
+
+    await rider.press(`order-deliveries/${stops[1]!.id}/take_piece`, { category_id })
+    assert.equal((await finish(rider, stops[1]!)).http, 200)
+    assert.include(await orderAt(second), { status: 'pending', logistics_state: 'on_vehicle' })
+    const [waiting] = await listed(clerk, orders)
+    assert.equal((await receive(clerk, second, { here: waiting!.items.map((item) => item.id) })).status, 200)
+    assert.equal((await post(await owner(), `shipments/${shipment_id}/close`)).status, 200)
   })
 
   test('what was left at the counter stands there too; what is still with its client does not', async ({ assert }) => {
@@ -127,8 +165,10 @@ test.group('plant / reception', (group) => {
     const refused = await receive(clerk, id!, { here: [first] })
     assert.equal(refused.status, 409)
     await untouched()
-    const foreign = await receive(clerk, id!, { here: [...mine!, theirs![0]] })
-    assert.deepEqual([foreign.status, Object.keys(foreign.body.errors ?? {})], [422, ['here']])
+    for (const other of [theirs![0], MISSING_ID]) {
+      const foreign = await receive(clerk, id!, { here: [...mine!, other] })
+      assert.deepEqual([foreign.status, foreign.body.errors], [422, { here: ['This option does not exist or cannot be used here.'] }])
+    }
     const silent = await receive(clerk, id!, { here: [first, second], missing: [third] })
     assert.deepEqual([silent.status, Object.keys(silent.body.errors ?? {})], [422, ['reason']])
     await untouched()
