@@ -21,6 +21,7 @@ type Item = ItemParts & {
   readonly id: number; readonly version: number; readonly tag_code: string; readonly arrived_at: string | null
   readonly picture: UnsignedPicture
 }
+type Unwashed = Pick<Reception['unwashed'][number], 'id' | 'tag_code' | 'order' | 'client'> & { readonly parts: ItemParts }
 interface Found {
   readonly total: number
   readonly order: Pick<ReceptionOrder, 'id' | 'version' | 'code' | 'client' | 'declared' | 'since'> & { readonly items: readonly Item[] }
@@ -42,6 +43,11 @@ const ITEMS = `(select coalesce(json_agg(json_build_object('id', i.id, 'version'
   from order_items i join categories category on category.id = i.category_id
   where i.order_id = t.id and i.deleted_at is null and i.status = 'pending')`
 
+/** Of canceled orders, and canceled pieces of those that come in. */
+const UNWASHED = `t.deleted_at is null and i.deleted_at is null and i.status = 'canceled' and i.return_required and i.returned_at is null
+  and i.taken_at is not null and i.current_stock_id is null and i.on_board = 0
+  and (t.status = 'pending' or (t.status = 'canceled' and t.logistics_state = 'returning'))`
+
 export async function showReception({ caller }: Call): Promise<Reception> {
   const t = translator(caller.locale)
   const context = await handlers().loadContext()
@@ -54,9 +60,17 @@ export async function showReception({ caller }: Call): Promise<Reception> {
       from orders t join clients client on client.id = t.client_id
       where t.status = 'pending' and t.deleted_at is null and t.came_in_at is not null and {}
       order by t.came_in_at, t.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
+  const unwashed = await fetchRows<Unwashed>(db.connection(), numberedSql(fillSql(
+    `select i.id::int, i.tag_code, t.code as "order", client.full_name as client,
+        json_build_object(${itemPartsSql('i', 'category')}) as parts
+      from orders t join order_items i on i.order_id = t.id join categories category on category.id = i.category_id
+      join clients client on client.id = t.client_id
+      where ${UNWASHED} and {} order by i.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
   const groups = groupBy(rows, ({ fetched }) => fetched?.id ?? null)
   return {
     total: rows[0]?.total ?? 0, limit_hours,
+    unwashed: unwashed.map(({ parts, client, ...item }) =>
+      ({ ...item, client: mayReadName(caller) ? client : null, description: describeItem(t, parts, parts.category) })),
     groups: [...groups.values()].map((ofGroup): ReceptionGroup => ({
       shipment: shipmentOf(ofGroup[0]?.fetched ?? null),
       orders: ofGroup.map((row) => orderView(t, row, { isNamed: mayReadName(caller), overdueSince })),

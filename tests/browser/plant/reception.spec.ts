@@ -85,6 +85,15 @@ test.group('plant / reception', (group) => {
       await store.derive('orders', order.id, { came_in_at: new Date(Date.now() - 26 * HOUR).toISOString() })
       return { order, client: (await store.find('clients', order.client_id))!.full_name ?? '' }
     })
+    const canceled = await withStore(async (store) => {
+      const { order: fetched, items: [item] } = await aTransportOrder(store, { declared_items: 1 })
+      const stop = await stopOf(store, fetched.id)
+      await aShipment(store, [stop])
+      await store.update('order_items', item!.id, { taken_at: store.context.now })
+      await store.transition('order_deliveries', stop.id, 'done', { ask: { handled_items: 1 } })
+      await store.transition('orders', fetched.id, 'cancel', { ask: { cancel_reason: 'client_changed_mind' }, reason: 'By telephone' })
+      return item!
+    })
     const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/user/dashboard')
@@ -95,6 +104,11 @@ test.group('plant / reception', (group) => {
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await row.getByRole('link').click()
     await page.getByRole('article', { name: order.code ?? '' }).getByText(t('ui.reception.overdue', { hours: 12 })).waitFor()
+    // A carpet whose order was canceled in the van: the clerk is told what it is.
+    await burst(page, canceled.tag_code)
+    await page.getByRole('status').filter({ hasText: canceled.tag_code }).filter({ hasText: t('ui.reception.unwashed_title') }).waitFor()
+    await page.getByRole('region', { name: t('ui.reception.unwashed_title') }).getByText(canceled.tag_code).waitFor()
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     assert.deepEqual(faults(), [])
     await page.context().close()
   })

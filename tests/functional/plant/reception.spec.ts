@@ -7,6 +7,7 @@ import { MISSING_ID } from '#tests/support/missing_ids'
 import { anOrder } from '#tests/support/orders'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { client, owner, staff, type Person } from '#tests/support/people'
+import { aStockPlace } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { finish } from '../shipments/courier_day.ts'
@@ -189,6 +190,13 @@ test.group('plant / reception', (group) => {
     assert.equal(canceled.status, 200)
     assert.equal((await receive(clerk, id!, { here })).status, 409)
     assert.isEmpty(await listed(clerk, [id!]))
+    // Its carpet comes with the van all the same: it is named until it has a place.
+    const unwashed = async () => (await clerk.api.get<Reception>('/api/user/reception')).body.unwashed.filter((one) => one.id === here[0])
+    const { code } = await orderAt(id!)
+    assert.deepEqual((await unwashed()).map(({ order, client: name }) => [order, typeof name]), [[code, 'string']])
+    const rack = await withStore((store) => aStockPlace(store))
+    assert.equal((await post(await owner(), `order-items/${here[0]}/move`, { to_stock_id: rack.id })).status, 200)
+    assert.isEmpty(await unwashed())
   })
 
   test('is of those who receive, and names nobody to those who may not read names', async ({ assert }) => {

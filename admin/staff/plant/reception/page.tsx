@@ -4,8 +4,9 @@
  */
 import { useCustom } from '@refinedev/core'
 import { useState } from 'react'
-import type { Reception, ReceptionGroup, ReceptionOrder } from '#common/plant/reception'
+import type { Reception, ReceptionGroup, ReceptionOrder, UnwashedPiece } from '#common/plant/reception'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useScannerBurst } from '../../../kit/controls/keys/use_scanner_burst.ts'
 import { showFailure } from '../../../kit/providers/alerts.ts'
@@ -22,7 +23,7 @@ import '../../scan/scan.css'
 import '../work/work.css'
 import './reception.css'
 
-interface Said { readonly kind: 'here' | 'already' | 'not_expected'; readonly tag: string; readonly order: string }
+interface Said { readonly kind: 'here' | 'already' | 'unwashed' | 'not_expected'; readonly tag: string; readonly order: string }
 
 export function Component() {
   const { t, format } = useTranslation()
@@ -30,13 +31,13 @@ export function Component() {
   useLiveRefetch(['orders', 'order_items', 'order_deliveries'], refetch)
   const [said, setSaid] = useState<Said | null>(null)
   const { whileBusy } = useBusy()
-  const groups = data?.data.groups ?? []
+  const { groups = [], unwashed = [] } = data?.data ?? {}
   const orders = groups.flatMap((group) => group.orders)
   const onCode = (code: string) => {
-    const { tag, found } = findPiece(orders, code)
-    const kind = found === null ? 'not_expected' : found.item.arrived_at === null ? 'here' : 'already'
-    setSaid({ kind, tag, order: found ? nameOf(found.order) : '' })
-    signal(kind === 'here' ? 'good' : kind === 'already' ? 'warning' : 'alarm', readsSound())
+    const { tag, found, unwashed: canceled } = findPiece(orders, unwashed, code)
+    const kind = canceled ? 'unwashed' : found === null ? 'not_expected' : found.item.arrived_at === null ? 'here' : 'already'
+    setSaid({ kind, tag, order: found ? nameOf(found.order) : canceled ? nameOf({ code: canceled.order, client: canceled.client }) : '' })
+    signal(kind === 'here' ? 'good' : kind === 'not_expected' ? 'alarm' : 'warning', readsSound())
     if (found && kind === 'here') whileBusy(() => transition('order_items', found.item.id, 'arrive'), found.item.id).catch(showFailure)
   }
   useScannerBurst(onCode)
@@ -51,14 +52,15 @@ export function Component() {
       </section>
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {!data && !error && <div className="work-card" aria-busy="true" />}
-      {data && total === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
+      {data && total === 0 && unwashed.length === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
       {orders.length < total && <p>{t('ui.reception.first', { number: format.number(orders.length), total: format.number(total) })}</p>}
       {groups.map((group) => <Group key={group.shipment?.id ?? 0} group={group} limitHours={data?.data.limit_hours ?? 0} />)}
+      {unwashed.length > 0 && <Unwashed pieces={unwashed} />}
     </div>
   )
 }
 
-const nameOf = ({ code, client }: ReceptionOrder): string => [client, code].filter(Boolean).join(' · ')
+const nameOf = ({ code, client }: Pick<ReceptionOrder, 'code' | 'client'>): string => [client, code].filter(Boolean).join(' · ')
 
 function Group({ group: { shipment, orders }, limitHours }: { readonly group: ReceptionGroup; readonly limitHours: number }) {
   const { t, format } = useTranslation()
@@ -74,3 +76,23 @@ function Group({ group: { shipment, orders }, limitHours }: { readonly group: Re
   )
 }
 
+/** They are put away by a scan, until somebody brings them home. */
+function Unwashed({ pieces }: { readonly pieces: readonly UnwashedPiece[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="work-cards" aria-labelledby="unwashed">
+      <h2 id="unwashed" className="reception-head">{t('ui.reception.unwashed_title')}</h2>
+      <ul className="work-card reception-items">
+        {pieces.map(({ id, tag_code, description, order, client }) => (
+          <li key={id}>
+            <NamedIcon name="rollback" />
+            <span>
+              <Ltr className="work-tag">{tag_code}</Ltr>
+              <span><bdi>{description}</bdi></span><span><bdi>{nameOf({ code: order, client })}</bdi></span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
