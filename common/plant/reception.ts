@@ -2,7 +2,7 @@
 import type { ShapedAs } from '#resources'
 
 const item = {
-  id: 'id', version: 'int', tag_code: 'string', description: 'string', picture: { nullable: { component: 'File' } },
+  id: 'id', version: 'int', tag_code: 'string', description: 'string', quantity: 'int', picture: { nullable: { component: 'File' } },
   /** Seen at the depot. */
   arrived_at: 'datetime|null',
 } as const

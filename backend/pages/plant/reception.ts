@@ -92,7 +92,7 @@ function orderView(
     arrived: pieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
     is_overdue: Date.parse(since) < Date.parse(overdueSince),
     items: items.map(({ id, version, tag_code, picture, arrived_at, ...item }) => ({
-      id, version, tag_code, description: describeItem(t, item, item.category), picture: pictureOf(picture),
+      id, version, tag_code, quantity: item.quantity, description: describeItem(t, item, item.category), picture: pictureOf(picture),
       arrived_at: arrived_at && new Date(arrived_at).toISOString(),
     })),
   }

@@ -16,20 +16,27 @@ import { TransitionDialog } from '../../resource/lazy_dialogs.ts'
 import { showDone } from '../../resource/transition/toast.ts'
 import { useBusy } from '../../resource/transition/use_transition.tsx'
 import { ItemPicture } from '../../scan/item_picture.tsx'
+import type { Ticked } from './use_ticked.ts'
 
 const items = resourceOf('order_items')
 
 /** `isLast`: with them the order is complete. */
 interface Missing { readonly items: readonly ReceptionItem[]; readonly isLast: boolean }
-interface OrderCardProps { readonly order: ReceptionOrder; readonly name: string; readonly limitHours: number }
+interface OrderCardProps {
+  readonly order: ReceptionOrder
+  readonly name: string
+  readonly ticked: Pick<Ticked, 'tickOff' | 'settled'>
+  readonly limitHours: number
+}
 
-export function OrderCard({ order, name, limitHours }: OrderCardProps) {
+export function OrderCard({ order, name, ticked: { tickOff, settled }, limitHours }: OrderCardProps) {
   const { t, format } = useTranslation()
   const { isBusy, whileBusy } = useBusy()
   const [missing, setMissing] = useState<Missing | null>(null)
   const waiting = order.items.filter(({ arrived_at }) => arrived_at === null)
   const run = (work: () => Promise<unknown>) => { whileBusy(work, order.id).catch(showFailure) }
   const receive = (body: object) => whileBusy(async () => {
+    await settled()
     await call(urlOf('orders', order.id, 'receive-pieces'), { method: 'POST', body })
     showDone(t('ui.reception.received', { order: order.code }), name, null)
   }, order.id)
@@ -62,8 +69,7 @@ export function OrderCard({ order, name, limitHours }: OrderCardProps) {
               <span><Ltr className="work-tag">{item.tag_code}</Ltr><span><bdi>{item.description}</bdi></span></span>
               {item.arrived_at !== null ? <NamedIcon name="check" /> : (
                 <span className="reception-do">
-                  <button type="button" className="button" onClick={() => { run(() => transition('order_items', item.id, 'arrive')) }}>
-                    {t('order_items.transitions.arrive')}</button>
+                  <button type="button" className="button" onClick={() => { tickOff(item) }}>{t('order_items.transitions.arrive')}</button>
                   <button
                     type="button" className="button" data-kind="quiet" onClick={() => { setMissing({ items: [item], isLast: false }) }}
                   >
