@@ -10,7 +10,7 @@ import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
-import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
+import { itemPictureSql, signedPictures, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { mayReadName } from '#backend/pages/scan/view'
 import { groupBy } from '#common/group_by'
 import { HOUR, instantAfter } from '#common/time/time'
@@ -66,6 +66,7 @@ export async function showReception({ caller }: Call): Promise<Reception> {
       from orders t join order_items i on i.order_id = t.id join categories category on category.id = i.category_id
       join clients client on client.id = t.client_id
       where ${UNWASHED} and {} order by i.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
+  const sign = signedPictures()
   const groups = groupBy(rows, ({ fetched }) => fetched?.id ?? null)
   return {
     total: rows[0]?.total ?? 0, limit_hours,
@@ -73,7 +74,7 @@ export async function showReception({ caller }: Call): Promise<Reception> {
       ({ ...item, client: mayReadName(caller) ? client : null, description: describeItem(t, parts, parts.category) })),
     groups: [...groups.values()].map((ofGroup): ReceptionGroup => ({
       shipment: shipmentOf(ofGroup[0]?.fetched ?? null),
-      orders: ofGroup.map((row) => orderView(t, row, { isNamed: mayReadName(caller), overdueSince })),
+      orders: ofGroup.map((row) => orderView(t, row, { isNamed: mayReadName(caller), overdueSince, sign })),
     })).toSorted((one, other) => (one.shipment?.date ?? '9').localeCompare(other.shipment?.date ?? '9')),
   }
 }
@@ -81,10 +82,10 @@ export async function showReception({ caller }: Call): Promise<Reception> {
 const shipmentOf = (fetched: Found['fetched']): ReceptionGroup['shipment'] =>
   (fetched?.id ? { id: fetched.id, code: fetched.code, date: fetched.date, courier: fetched.courier, is_out: fetched.is_out } : null)
 
-interface Reader { readonly isNamed: boolean; readonly overdueSince: string }
+interface Reader { readonly isNamed: boolean; readonly overdueSince: string; readonly sign: ReturnType<typeof signedPictures> }
 
 function orderView(
-  t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince }: Reader,
+  t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince, sign }: Reader,
 ): ReceptionOrder {
   const pieces = (those: readonly Item[]) => those.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -92,7 +93,7 @@ function orderView(
     arrived: pieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
     is_overdue: Date.parse(since) < Date.parse(overdueSince),
     items: items.map(({ id, version, tag_code, picture, arrived_at, ...item }) => ({
-      id, version, tag_code, quantity: item.quantity, description: describeItem(t, item, item.category), picture: pictureOf(picture),
+      id, version, tag_code, quantity: item.quantity, description: describeItem(t, item, item.category), picture: sign(picture),
       arrived_at: arrived_at && new Date(arrived_at).toISOString(),
     })),
   }
