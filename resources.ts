@@ -3284,6 +3284,9 @@ const processes = resource({
     // How the items usually dry: by it, and by the hours of the category, it is planned when the steps before are due.
     drying_method: { of: 'drying_method', show: { kind: 'drying' } },
     drying_humidity: { type: 'percent', show: { kind: 'drying' } },
+    // The sun fades wool: where it hangs in another place, that is said here.
+    wool_drying_method: { of: 'drying_method', show: { kind: 'drying' } },
+    wool_drying_humidity: { type: 'percent', show: { kind: 'drying' } },
   },
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
   list: {

@@ -2,7 +2,7 @@
 import type { ShapedAs } from '#resources'
 
 const item = {
-  id: 'id', version: 'int', tag_code: 'string', description: 'string', picture: { nullable: { component: 'File' } },
+  id: 'id', version: 'int', tag_code: 'string', description: 'string', quantity: 'int', picture: { nullable: { component: 'File' } },
   /** Seen at the depot. */
   arrived_at: 'datetime|null',
 } as const
@@ -25,6 +25,8 @@ export const reception = {
   groups: [{
     shipment: { nullable: { id: 'id', code: 'string', date: 'date', courier: 'string|null', is_out: 'bool' } }, orders: [order],
   }],
+  /** Canceled while they were in our hands: they are not washed, and wait for a place until they go home. */
+  unwashed: [{ id: 'id', tag_code: 'string', description: 'string', order: 'string', client: 'string|null' }],
   /** How many orders wait in all, also those beyond the limit of the list. */
   total: 'int',
   /** After so many hours pieces without a name are overdue. */
@@ -33,6 +35,7 @@ export const reception = {
 export type Reception = ShapedAs<typeof reception>
 export type ReceptionGroup = Reception['groups'][number]
 export type ReceptionOrder = ReceptionGroup['orders'][number]
+export type UnwashedPiece = Reception['unwashed'][number]
 export type ReceptionItem = ReceptionOrder['items'][number]
 
 /** The most orders that are listed. */

@@ -72,6 +72,7 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
   'user.clients.chart': () => NONE, 'user.couriers.chart': () => NONE, 'user.cleaning_materials.chart': () => NONE,
   'user.orders.pay_and_deliver': () => [{ body: { amount: 100, method: 'card' } }],
   'user.orders.deliver_together': () => [{ body: { others: [] } }],
+  'user.orders.receive_pieces': ({ item }) => [{ body: { here: [item.id] } }],
   'user.shipments.settlement': () => NONE,
   'user.work': () => NONE, 'user.measuring': () => NONE,
   'portal.pickup_slots': () => NONE, 'portal.stop_slots': () => NONE, 'portal.courier': () => NONE, 'portal.receipt': () => NONE,

@@ -1,7 +1,7 @@
 /** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/engine/definition/registry'
+import { confirmedOrder, measuredOrder } from './orders.ts'
 import { anOrderWithSteps, withPlantWorker } from './plant_rows.ts'
-import { confirmedOrder } from './orders.ts'
 import { aPickup } from './shipments.ts'
 import { withStore } from './with_store.ts'
 import db from '@adonisjs/lucid/services/db'
@@ -29,18 +29,27 @@ export async function createBody(api: JsonClient, name: string): Promise<Body> {
 /** An existing record: a new one, or the first one where none can be created. */
 export async function createSample(api: JsonClient, name: string): Promise<Sample> {
   const resource = resourceOf(name)
-  // Enrolled by a call of its own.
-  if (name === 'devices') return withStore((store) => store.insert('devices', { name: `Tablet ${++count}` }))
-  // What happens to an order.
-  if (name === 'order_events') return withStore(async (store) => {
-    const { order } = await confirmedOrder(store)
-    return (await store.select('order_events', { order_id: order.id }))[0]!
-  })
+  const stored = STORED[name]
+  if (stored) return stored()
   if (!resource.ops.has('create') || SEEDED_RESOURCES.has(name))
     return firstRow(api, resource)
   const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await createBody(api, name))
   if (status !== 201) throw new Error(`no sample of ${name}: ${JSON.stringify(body)}`)
   return body
+}
+
+/** Made by calls of their own, or with something else. */
+const STORED: Readonly<Record<string, () => Promise<Sample>>> = {
+  devices: () => withStore((store) => store.insert('devices', { name: `Tablet ${++count}` })),
+  quotes: () => withStore(async (store) => {
+    const { order } = await measuredOrder(store)
+    return (await store.select('quotes', { order_id: order.id }))[0]!
+  }),
+  // What happens to an order.
+  order_events: () => withStore(async (store) => {
+    const { order } = await confirmedOrder(store)
+    return (await store.select('order_events', { order_id: order.id }))[0]!
+  }),
 }
 
 /** A new value for an editable field that matches `isMeant`. */

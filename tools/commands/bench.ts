@@ -6,6 +6,7 @@ import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
 const SCAN = 'scan'
+const RECEPTION = 'reception'
 const PRINT = 'print'
 const START = 'start'
 const GROWTH = 'growth'
@@ -16,7 +17,8 @@ const RECORD = '--record'
 /**
  * `npm run bench` measures everything, `npm run bench -- search` one call, `npm run bench -- start` start and memory,
  * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths,
- * `npm run bench -- scan` 16 scanners at once, `npm run bench -- print` 1,000 tags as one PDF,
+ * `npm run bench -- scan` 16 scanners at once, `npm run bench -- reception` the same as sixty orders come in,
+ * `npm run bench -- print` 1,000 tags as one PDF,
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
  * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance,
  * `npm run bench -- week` a simulated week of a new company, `-- week 42` that of a seed.
@@ -34,6 +36,7 @@ export async function run(args: string[]) {
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
   if (only === SCAN) return (await import('../bench/scan.ts')).benchScan()
+  if (only === RECEPTION) return (await import('../bench/reception.ts')).benchReception()
   if (only === START || only === undefined) {
     if (isSiteStale()) await buildSite()
     const { benchStart } = await import('../bench/start.ts')

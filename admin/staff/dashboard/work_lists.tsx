@@ -4,6 +4,7 @@ import { hasPermission } from '../../kit/providers/session/granted_permissions.t
 import { listOptions } from '../../kit/providers/rest/data_provider.ts'
 import { queryClient } from '../../kit/providers/rest/query_client.ts'
 import { resourceOf } from '../definition/definition.ts'
+import { UnnamedPieces } from './unnamed_pieces.tsx'
 import { WorkList, WorkListOfRows } from './work_list.tsx'
 import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
 import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, UNANSWERED } from './work_queries.ts'
@@ -15,6 +16,7 @@ export function prefetchOrderLists(): void {
 /** For those who may list orders; their own tasks only while there are any. */
 export const OrderLists = () => (
   <div className="work-lists">
+    {hasPermission('order-receive') && <UnnamedPieces />}
     <WorkList name="late" of={() => LATE} line={(row) => <OrderLine row={row} moment={['promised_at']} />} />
     <WorkList name="due" of={dueOn} line={(row) => <OrderLine row={row} moment={['promised_at']} isToday />} />
     <WorkList

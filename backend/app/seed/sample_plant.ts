@@ -35,7 +35,7 @@ export const CARPET_STEPS: readonly Step[] = [
   },
   {
     department: 'SEC', name: { en: 'Drying', fr: 'Séchage', es: 'Secado', ar: 'التجفيف' }, kind: 'drying', drying_method: 'air_sun',
-    duration_minutes: 1440,
+    wool_drying_method: 'air_shade', wool_drying_humidity: 80, duration_minutes: 1440,
   },
   {
     department: 'FIN', name: { en: 'Finishing', fr: 'Finition', es: 'Acabado', ar: 'اللمسات الأخيرة' }, kind: 'work', duration_minutes: 10,

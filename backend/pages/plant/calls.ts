@@ -5,6 +5,7 @@ import { dryingLines } from '#common/plant/drying'
 import { plantFloor } from '#common/plant/floor'
 import { measuringItem, measuringQueue } from '#common/plant/measuring'
 import { reception } from '#common/plant/reception'
+import { unnamedPieces } from '#common/plant/unnamed'
 import { workList, workLoads } from '#common/plant/work'
 
 const call = { method: 'get', guard: 'user', turns: listTurns } as const
@@ -36,6 +37,11 @@ export const plantCalls = [
     ...call, id: 'user.reception', text: 'plant.reception', path: '/api/user/reception', tag: 'orders',
     permissions: ['order-receive', 'order-list'], answer: reception,
     run: async (request) => (await import('./reception.ts')).showReception(request),
+  }),
+  defineCall({
+    ...call, id: 'user.reception.unnamed', text: 'plant.unnamed', path: '/api/user/reception/unnamed', tag: 'orders',
+    permissions: ['order-receive', 'order-list'], answer: unnamedPieces,
+    run: async (request) => (await import('./unnamed.ts')).showUnnamed(request),
   }),
   defineCall({
     ...call, id: 'user.plant', text: 'plant.floor', path: '/api/user/plant', tag: 'tasks', permissions: ['report-view'],

@@ -10,7 +10,7 @@ import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
-import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
+import { itemPictureSql, signedPictures, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { mayReadName } from '#backend/pages/scan/view'
 import { groupBy } from '#common/group_by'
 import { HOUR, instantAfter } from '#common/time/time'
@@ -21,16 +21,19 @@ type Item = ItemParts & {
   readonly id: number; readonly version: number; readonly tag_code: string; readonly arrived_at: string | null
   readonly picture: UnsignedPicture
 }
+type Unwashed = Pick<Reception['unwashed'][number], 'id' | 'tag_code' | 'order' | 'client'> & { readonly parts: ItemParts }
 interface Found {
   readonly total: number
   readonly order: Pick<ReceptionOrder, 'id' | 'version' | 'code' | 'client' | 'declared' | 'since'> & { readonly items: readonly Item[] }
   readonly fetched: (Shipment & { readonly collected: number }) | null
 }
 
+/** Pieces of the order "t" by the count of those who fetched them; null: nobody has. */
+export const COLLECTED = `(select sum(all_of.handled_items)::int from order_deliveries all_of
+  where all_of.order_id = t.id and all_of.kind = 'collect' and all_of.status in ${groupSql('order_deliveries', 'succeeded')})`
 /** The last stop that fetched some of it; an order with several was collected in parts. */
 const FETCHED = `(select json_build_object('id', s.id, 'code', s.code, 'date', s.date, 'courier', k.full_name,
-    'is_out', d.brought_at is null, 'collected', (select sum(all_of.handled_items) from order_deliveries all_of
-      where all_of.order_id = t.id and all_of.kind = 'collect' and all_of.status in ${groupSql('order_deliveries', 'succeeded')}))
+    'is_out', d.brought_at is null, 'collected', ${COLLECTED})
   from order_deliveries d left join shipments s on s.id = d.shipment_id left join couriers k on k.id = s.courier_id
   where d.order_id = t.id and d.kind = 'collect' and d.status in ${groupSql('order_deliveries', 'succeeded')}
   order by d.id desc limit 1)`
@@ -39,6 +42,11 @@ const ITEMS = `(select coalesce(json_agg(json_build_object('id', i.id, 'version'
     order by i.position, i.id), '[]')
   from order_items i join categories category on category.id = i.category_id
   where i.order_id = t.id and i.deleted_at is null and i.status = 'pending')`
+
+/** Of canceled orders, and canceled pieces of those that come in. */
+const UNWASHED = `t.deleted_at is null and i.deleted_at is null and i.status = 'canceled' and i.return_required and i.returned_at is null
+  and i.taken_at is not null and i.current_stock_id is null and i.on_board = 0
+  and (t.status = 'pending' or (t.status = 'canceled' and t.logistics_state = 'returning'))`
 
 export async function showReception({ caller }: Call): Promise<Reception> {
   const t = translator(caller.locale)
@@ -52,12 +60,21 @@ export async function showReception({ caller }: Call): Promise<Reception> {
       from orders t join clients client on client.id = t.client_id
       where t.status = 'pending' and t.deleted_at is null and t.came_in_at is not null and {}
       order by t.came_in_at, t.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
+  const unwashed = await fetchRows<Unwashed>(db.connection(), numberedSql(fillSql(
+    `select i.id::int, i.tag_code, t.code as "order", client.full_name as client,
+        json_build_object(${itemPartsSql('i', 'category')}) as parts
+      from orders t join order_items i on i.order_id = t.id join categories category on category.id = i.category_id
+      join clients client on client.id = t.client_id
+      where ${UNWASHED} and {} order by i.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
+  const sign = signedPictures()
   const groups = groupBy(rows, ({ fetched }) => fetched?.id ?? null)
   return {
     total: rows[0]?.total ?? 0, limit_hours,
+    unwashed: unwashed.map(({ parts, client, ...item }) =>
+      ({ ...item, client: mayReadName(caller) ? client : null, description: describeItem(t, parts, parts.category) })),
     groups: [...groups.values()].map((ofGroup): ReceptionGroup => ({
       shipment: shipmentOf(ofGroup[0]?.fetched ?? null),
-      orders: ofGroup.map((row) => orderView(t, row, { isNamed: mayReadName(caller), overdueSince })),
+      orders: ofGroup.map((row) => orderView(t, row, { isNamed: mayReadName(caller), overdueSince, sign })),
     })).toSorted((one, other) => (one.shipment?.date ?? '9').localeCompare(other.shipment?.date ?? '9')),
   }
 }
@@ -65,10 +82,10 @@ export async function showReception({ caller }: Call): Promise<Reception> {
 const shipmentOf = (fetched: Found['fetched']): ReceptionGroup['shipment'] =>
   (fetched?.id ? { id: fetched.id, code: fetched.code, date: fetched.date, courier: fetched.courier, is_out: fetched.is_out } : null)
 
-interface Reader { readonly isNamed: boolean; readonly overdueSince: string }
+interface Reader { readonly isNamed: boolean; readonly overdueSince: string; readonly sign: ReturnType<typeof signedPictures> }
 
 function orderView(
-  t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince }: Reader,
+  t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince, sign }: Reader,
 ): ReceptionOrder {
   const pieces = (those: readonly Item[]) => those.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -76,7 +93,7 @@ function orderView(
     arrived: pieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
     is_overdue: Date.parse(since) < Date.parse(overdueSince),
     items: items.map(({ id, version, tag_code, picture, arrived_at, ...item }) => ({
-      id, version, tag_code, description: describeItem(t, item, item.category), picture: pictureOf(picture),
+      id, version, tag_code, quantity: item.quantity, description: describeItem(t, item, item.category), picture: sign(picture),
       arrived_at: arrived_at && new Date(arrived_at).toISOString(),
     })),
   }

@@ -16,3 +16,14 @@ export const categoryPictureSql = (category: string): string =>
 export type UnsignedPicture = UnsignedFile | null
 
 export const pictureOf = (file: UnsignedPicture): StoredFile | null => file && withSignedUrls(file)
+
+/** For a list: most items have the picture of their category, which is signed once. */
+export function signedPictures(): (file: UnsignedPicture) => StoredFile | null {
+  const signed = new Map<number, StoredFile>()
+  return (file) => {
+    if (file === null) return null
+    const known = signed.get(file.id) ?? withSignedUrls(file)
+    signed.set(file.id, known)
+    return known
+  }
+}

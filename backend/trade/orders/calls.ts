@@ -30,6 +30,7 @@ const steps: readonly FurtherNeed[] = [
 ]
 
 const call = { tag: 'orders', guard: 'user' } as const
+const pieces = [{ ref: 'order_items' }, { max: 500 }] as const
 
 export const orderCalls = [
   defineCall({
@@ -43,6 +44,12 @@ export const orderCalls = [
     // The form is still being filled.
     body: { fields_of: 'orders.create', needed: false, and: { items: { optional: [{ ...item, needed: false }, { max: 500 }] } } },
     run: async (request) => (await import('./price/order_preview_controller.ts')).showOrderPreview(request),
+  }),
+  defineCall({
+    ...call, id: 'user.orders.receive_pieces', method: 'post', path: '/api/user/orders/{id}/receive-pieces',
+    permissions: ['order-receive'], answers: 'orders', answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
+    body: { here: { optional: pieces }, missing: { optional: pieces }, reason: maybe({ type: 'string', max: 190 }) },
+    save: async (request) => (await import('./receive_pieces.ts')).receivePieces(request),
   }),
   defineCall({
     id: 'user.slots', text: 'orders.slots', method: 'get', path: '/api/user/slots', tag: 'orders', guard: 'user',

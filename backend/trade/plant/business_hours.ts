@@ -15,9 +15,9 @@ export async function plantClock(store: Store, site_id: number): Promise<PlantCl
 }
 
 /** What it computes; null when no date can be promised. */
-export function dateOrNull<T>(compute: () => T): T | null {
+export async function dateOrNull<T>(compute: () => Promise<T>): Promise<T | null> {
   try {
-    return compute()
+    return await compute()
   } catch (error) {
     if (error instanceof NoOpenTime) return null
     throw error

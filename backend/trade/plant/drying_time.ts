@@ -10,7 +10,7 @@ const DRY_AIR = 60
 
 type Drying = Pick<Row<'dryings'>, 'method' | 'humidity'>
 type Item = Pick<Row<'order_items'>, 'type' | 'tissu'>
-type Step = Pick<Row<'processes'>, 'drying_method' | 'drying_humidity'>
+type Step = Pick<Row<'processes'>, 'drying_method' | 'drying_humidity' | 'wool_drying_method' | 'wool_drying_humidity'>
 
 /** `hours` are those of the sub-category or the category, in the sun and in dry air; unknown ones, and over two years, give no moment. */
 export function dryAt(in_at: string, hours: number | null, { method, humidity }: Drying, item: Item): string | null {
@@ -21,8 +21,13 @@ export function dryAt(in_at: string, hours: number | null, { method, humidity }:
 }
 
 /** Of an item that is still to be hung up, by the usual way of its step. */
-export const dryingMinutes = (hours: number, { drying_method, drying_humidity }: Step, item: Item): number =>
-  dryingLength(hours, { method: drying_method ?? 'air_sun', humidity: drying_humidity }, item) / MINUTE
+export const dryingMinutes = (hours: number, step: Step, item: Item): number => dryingLength(hours, usualDrying(step, item), item) / MINUTE
+
+function usualDrying({ drying_method, drying_humidity, wool_drying_method, wool_drying_humidity }: Step, item: Item): Drying {
+  const isElsewhere = wool_drying_method !== null && fabricFactor(item) > 1
+  return isElsewhere ? { method: wool_drying_method, humidity: wool_drying_humidity }
+    : { method: drying_method ?? 'air_sun', humidity: drying_humidity }
+}
 
 function dryingLength(hours: number, { method, humidity }: Drying, item: Item): number {
   const damp = 1 + Math.max(0, (humidity ?? DRY_AIR) - DRY_AIR) / 100

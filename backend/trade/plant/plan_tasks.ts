@@ -1,6 +1,7 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
 import { plantClock } from './business_hours.ts'
 import { departmentWorkload } from './department_workload.ts'
+import { enabledSteps, isStepOf } from './item_steps.ts'
 import { arePlannable, dueTimes, type TimedStep } from './step_times.ts'
 import { timedStep } from './timed_step.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -72,14 +73,6 @@ export async function unplanTasks({ store, row: order }: TransitionContext<'orde
   store.beforeCommit(`unplan ${order.id}`, async () => {
     for (const { id } of tasks) await removeRow(store, resourceOf('tasks'), await store.lock('tasks', id))
   })
-}
-
-const enabledSteps = async (store: Store, category_id: number): Promise<Step[]> =>
-  (await store.select('processes', { category_id, status: 'enable' })).sort((a, b) => a.position - b.position || a.id - b.id)
-
-function isStepOf(step: Step, { sub_category_id, wash_type }: Item, { default_wash_type }: Category): boolean {
-  return (step.sub_category_id === null || step.sub_category_id === sub_category_id)
-    && (step.type === 'all' || step.type === (wash_type ?? default_wash_type))
 }
 
 /** The order is confirmed all the same: without steps its items are completed by hand, endless ones are due when they are promised. */

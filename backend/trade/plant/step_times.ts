@@ -71,6 +71,15 @@ export function dueTimes(
   })
 }
 
+/** When the last of these steps ends that begin at `from`, whatever else the departments have to do. */
+export function readyAt(steps: readonly Pick<TimedStep, 'dries' | 'minutes'>[], from: string, clock: OpenClock): string {
+  const timed = steps.map((step) => ({ ...step, department_id: 0, m2: 0 }))
+  const then = { ...clock, now: from, today: dayIn(clock.timezone, new Date(from)) }
+  return dueTimes(from, timed, NOBODY_WAITS, then).at(-1)?.due_at ?? from
+}
+
+const NOBODY_WAITS: DepartmentWorkload = { capacities: new Map(), days: new Map() }
+
 /** On a day that is full for its department a step is due at the end of the open day before. A day before today is never full. */
 function timesBackwards(promised_at: string, steps: readonly TimedStep[], load: DepartmentWorkload, clock: PlantClock): StepTimes[] {
   let end = lastOpenInstant(promised_at, clock)

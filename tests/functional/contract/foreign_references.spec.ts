@@ -112,7 +112,7 @@ test.group('contract / rows of others', (group) => {
 
 /** Their own rows are tested elsewhere: without the id that is tried here they are not complete. */
 const SIDE = new Set(['user.messages.compose', 'user.messages.by_hand', 'user.preferences.order_views', 'user.orders.pay_and_deliver',
-  'user.orders.deliver_together',
+  'user.orders.deliver_together', 'user.orders.receive_pieces',
   'user.shipments.arrange', 'courier.scan', 'user.preferences.edit_view'])
 
 async function ownRows(caller: Caller): Promise<OwnRows> {

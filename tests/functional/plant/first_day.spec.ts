@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
+import { HOUR } from '#common/time/time'
 import { CARPETS } from '#backend/app/seed/sample_plant'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
 import { aClient, aTarif } from '#tests/support/orders'
@@ -30,18 +31,22 @@ test.group('plant / the first day of a new company', (group) => {
     const { category } = await carpets()
     assert.include(category, { uses_steps: true, drying_hours: 24 })
     const steps = await query(db.connection(), `
-      select p.kind, p.duration_minutes, p.minutes_per_unit::float8 as per_m2, p.machine_type, p.requires_machine, d.code as department,
+      select p.kind, p.drying_method, p.wool_drying_method, p.wool_drying_humidity, p.duration_minutes,
+        p.minutes_per_unit::float8 as per_m2, p.machine_type, p.requires_machine, d.code as department,
         (select json_object_agg(m.code, r.quantity_per_unit::float8 order by m.code) from process_materials r
           join cleaning_materials m on m.id = r.cleaning_material_id where r.process_id = p.id) as recipe
       from processes p join jobs j on j.id = p.job_id join departments d on d.id = j.department_id
       where p.category_id = ? order by p.position`, [category.id])
-    const rest = { machine_type: null, requires_machine: false, recipe: null }
+    const dry = { drying_method: 'air_sun', wool_drying_method: 'air_shade', wool_drying_humidity: 80 }
+    const rest = {
+      drying_method: null, wool_drying_method: null, wool_drying_humidity: null, machine_type: null, requires_machine: false, recipe: null,
+    }
     assert.deepEqual(steps, [
       {
         ...rest, kind: 'work', duration_minutes: 20, per_m2: 2, machine_type: 'washer_auto', department: 'LAV',
         recipe: { ADO: 0.03, SHA: 0.08 },
       },
-      { ...rest, kind: 'drying', duration_minutes: 1440, per_m2: null, department: 'SEC' },
+      { ...rest, ...dry, kind: 'drying', duration_minutes: 1440, per_m2: null, department: 'SEC' },
       { ...rest, kind: 'work', duration_minutes: 10, per_m2: 1, department: 'FIN' },
       { ...rest, kind: 'quality', duration_minutes: 5, per_m2: null, department: 'FIN' },
     ])
@@ -92,5 +97,30 @@ test.group('plant / the first day of a new company', (group) => {
     }
     const [ready] = await query(db.connection(), 'select status from orders where id = ?', [id])
     assert.equal(ready?.status, 'completed')
+  })
+
+  test('wool hangs in the shade at 80 %: it is washed 65 hours before the promise, and nothing urgent is promised before that', async ({
+    assert,
+  }) => {
+    const { category, client } = await carpets()
+    const clerk = await withRole('Counter clerk')
+    const promiseOf = async (tissu: string) => {
+      const { body: { id } } = await clerk.api.post<{ id: number }>('/api/user/orders/intake', {
+        client_id: client.id, priority: 'urgent', receive: true, accept: { confirmation_channel: 'counter' },
+        items: [{ category_id: category.id, type: 'irani', tissu, length_cm: 300, width_cm: 200, measure_place: 'bureau' }],
+      })
+      return query(db.connection(), `select p.name ->> 'en' as step, t.due_at, o.promised_at, o.confirmed_at
+        from tasks t join processes p on p.id = t.process_id join order_items i on i.id = t.order_item_id join orders o on o.id = i.order_id
+        where o.id = ? order by t.position`, [id])
+    }
+    const hours = (from: unknown, to: unknown) => (new Date(to as string).getTime() - new Date(from as string).getTime()) / HOUR
+    const wool = await promiseOf('laine')
+    assert.deepEqual(wool.map(({ step }) => step), ['Washing', 'Drying', 'Finishing', 'Quality'])
+    const [washing, , , check] = wool
+    assert.isAtLeast(hours(washing!.due_at, washing!.promised_at), 65)
+    assert.isAtLeast(hours(washing!.confirmed_at, washing!.promised_at), 65)
+    assert.isAtMost(hours(check!.promised_at, check!.due_at), 0)
+    const [synthetic] = await promiseOf('synthetique_non_sensible')
+    assert.isAbove(hours(synthetic!.promised_at, washing!.promised_at), 0)
   })
 })

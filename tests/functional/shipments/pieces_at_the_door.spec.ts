@@ -3,8 +3,9 @@ import { test } from '@japa/runner'
 import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { aCarpetCategory } from '#tests/support/orders'
-import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { client, owner } from '#tests/support/people'
+import { orderToken } from '#tests/support/order_links'
+import { aShipment, assignShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { client, guest, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { aRider, errorAt, finish, type Answer, type Rider } from './courier_day.ts'
@@ -72,6 +73,53 @@ test.group('shipments / pieces at the door', (group) => {
     assert.deepEqual(items.map(({ status }) => status), ['pending', 'canceled', 'pending'])
     assert.equal(items[0]!.tag_code, tags[3])
     assert.include(await orderAt(order.id), { received_items: 2, to_return_items: 0 })
+  })
+
+  test('a piece with its photo: the client sees it from the door on, in the portal and behind the link', async ({ assert }) => {
+    const { me, rider, order, stop, category_id } = await atTheDoor(1)
+    const photo_id = await rider.photo('order_deliveries.photo_id')
+    assert.equal((await take(rider, stop, { category_id, photo_id })).http, 200)
+    assert.equal((await take(rider, stop, { category_id })).http, 200)
+    await finish(rider, stop)
+    interface Read { readonly items: readonly { readonly photos_before: readonly { readonly id: number }[] }[] }
+    for (const { status, body } of [
+      await me.api.get<Read>(`/api/client/orders/${order.id}`), await guest().get<Read>(`/api/public/orders/${await orderToken(order)}`),
+    ]) {
+      assert.equal(status, 200)
+      assert.deepEqual(body.items.map(({ photos_before }) => photos_before.map(({ id }) => id)), [[photo_id], []])
+    }
+  })
+
+  test('pressed without a network at a stop that was moved meanwhile: refused, the office reads it, its courier takes the piece', async ({
+    assert,
+  }) => {
+    const { rider, order, stop, tags, category_id } = await atTheDoor()
+    const [other, { api }] = [await aRider(), await owner()]
+    const at = new Date(Date.now() - 20 * 60_000).toISOString()
+    const version = async () => (await withStore((store) => store.find('order_deliveries', stop.id)))?.version
+    const freed = await api.post('/api/user/shipments/arrange', {
+      shipments: [{ id: stop.shipment_id, stops: [] }], waiting: [{ id: stop.id, version: await version() }],
+    })
+    assert.equal(freed.status, 200, JSON.stringify(freed.body))
+    const planned = await api.post<{ id: number }>('/api/user/shipments/plan', {
+      type: 'collect', date: stop.date ?? new Date().toISOString().slice(0, 10), stops: [{ id: stop.id, version: await version() }],
+    })
+    assert.equal(planned.status, 201, JSON.stringify(planned.body))
+    await withStore((store) => assignShipment(store, planned.body.id, other.id))
+
+    const path = `order-deliveries/${stop.id}/take_piece`
+    const late = await rider.press(path, { category_id, tag_code: tags[0] }, { at })
+    assert.equal(late.http, 404)
+    const told = await rider.press('refused-actions', {
+      path: `/api/courier/${path}`, body: { category_id, tag_code: tags[0]! }, message: late.message, happened_at: at,
+    })
+    assert.equal(told.http, 201)
+    const { body: refused } = await api.get<{ order_delivery?: { id: number }; status: string }>(`/api/user/refused-actions/${told.id}`)
+    assert.deepEqual([refused.order_delivery?.id, refused.status], [stop.id, 'open'])
+    assert.isEmpty(await itemsOf(order.id))
+    // Its tag is free still.
+    assert.equal((await take(other, stop, { category_id, tag_code: tags[0] })).http, 200)
+    assert.lengthOf(await itemsOf(order.id), 1)
   })
 
   test('the pieces are on the vehicle, then at the depot, then at the plant', async ({ assert }) => {

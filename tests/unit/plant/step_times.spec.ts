@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addOpenTime, subtractOpenTime } from '#backend/engine/clock/open_time'
-import { areaOf, dayKey, dueTimes, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
+import { areaOf, dayKey, dueTimes, readyAt, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
 import { dryingMinutes } from '#backend/trade/plant/drying_time'
 import { HOUR, instantAfter, MINUTE } from '#common/time/time'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
@@ -69,11 +69,23 @@ test.group('plant / times of steps', () => {
     }))
   })
 
+  test('is ready at the earliest when nobody waits before it', ({ assert }) => {
+    // Monday 11:00Z, 12:00 of the clock: washed by 12:30, hangs until Tuesday 12:30, checked by 12:45.
+    const steps = [{ dries: false, minutes: 30 }, { dries: true, minutes: 24 * 60 }, { dries: false, minutes: 15 }]
+    assert.equal(Date.parse(readyAt(steps, MONDAY_NOON, clock)) - Date.parse(MONDAY_NOON), 24.75 * HOUR)
+    assert.equal(readyAt([], MONDAY_NOON, clock), MONDAY_NOON)
+  })
+
   test('wool in the shade at 80 % dries for 65 hours, by night and on Sunday too: dusting is due before them', ({ assert }) => {
     const wool = { type: null, tissu: 'laine' } as const
-    const minutes = dryingMinutes(24, { drying_method: 'air_shade', drying_humidity: 80 }, wool)
+    const nowhere = { drying_method: null, drying_humidity: null, wool_drying_method: null, wool_drying_humidity: null }
+    const minutes = dryingMinutes(24, { ...nowhere, drying_method: 'air_shade', drying_humidity: 80 }, wool)
     assert.equal(minutes / 60, 64.8)
-    assert.equal(dryingMinutes(24, { drying_method: null, drying_humidity: null }, { type: null, tissu: null }) / 60, 24)
+    assert.equal(dryingMinutes(24, nowhere, { type: null, tissu: null }) / 60, 24)
+    // A step of a new company: all in the sun, wool in the shade.
+    const usual = { ...nowhere, drying_method: 'air_sun', wool_drying_method: 'air_shade', wool_drying_humidity: 80 } as const
+    assert.deepEqual([wool, { type: 'haute_laine', tissu: null }, { type: 'irani', tissu: 'soie' }].map((item) =>
+      dryingMinutes(24, usual, item as typeof wool) / 60), [64.8, 86.4, 24])
     // Monday 11:00Z − 15 min. − 64.8 h = Friday 17:57Z, after 30 min. of washing, after the dusting.
     const times = timesOf(MONDAY_NOON, [step(20), step(30), step(minutes, { dries: true }), step(15)])
     assert.isAtLeast(Date.parse(MONDAY_NOON) - Date.parse(times[0]!.due_at), 65 * HOUR)

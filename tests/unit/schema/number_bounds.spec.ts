@@ -38,7 +38,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'order_services.quantity': 'of an order that is not measured yet', 'tasks.position': 'the first',
   'tasks.finish.materials.quantity': 'none was used', 'loads.finish.materials.quantity': 'none was used',
   'loads.finish.energy_reading': 'a new meter', 'loads.finish.water_reading': 'a new meter', 'loads.finish.hour_reading': 'a new meter',
-  'dryings.humidity': 'dry air', 'processes.drying_humidity': 'dry air',
+  'dryings.humidity': 'dry air', 'processes.drying_humidity': 'dry air', 'processes.wool_drying_humidity': 'dry air',
   'modules.threshold_hours': 'not before it is due', 'modules.threshold_days': 'not before it is due',
   'maintenances.cost': 'free', 'meters.initial_value': 'a new meter', 'meters.threshold': 'any use is told', 'meters.unit_cost': 'free',
   'meter_snapshots.value': 'a new meter', 'cleaning_materials.threshold': 'told when none is left',

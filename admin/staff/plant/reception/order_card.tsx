@@ -4,34 +4,46 @@ import type { ReceptionItem, ReceptionOrder } from '#common/plant/reception'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { showFailure } from '../../../kit/providers/alerts.ts'
-import { dataProvider, transition } from '../../../kit/providers/rest/data_provider.ts'
+import { dataProvider, transition, urlOf } from '../../../kit/providers/rest/data_provider.ts'
+import { call } from '../../../kit/providers/rest/http.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { CategoryButtons } from '../../orders/items/category_buttons.tsx'
 import { resourceOf } from '../../definition/definition.ts'
-import type { Row } from '../../definition/record.ts'
+import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { mayPrint, startPrint } from '../../printing/start_print.ts'
 import { TransitionDialog } from '../../resource/lazy_dialogs.ts'
 import { showDone } from '../../resource/transition/toast.ts'
 import { useBusy } from '../../resource/transition/use_transition.tsx'
 import { Picture } from '../../fields/media/picture.tsx'
+import type { Ticked } from './use_ticked.ts'
 
 const items = resourceOf('order_items')
 
-interface OrderCardProps { readonly order: ReceptionOrder; readonly name: string; readonly limitHours: number }
+/** `isLast`: with them the order is complete. */
+interface Missing { readonly items: readonly ReceptionItem[]; readonly isLast: boolean }
+interface OrderCardProps {
+  readonly order: ReceptionOrder
+  readonly name: string
+  readonly ticked: Pick<Ticked, 'tickOff' | 'settled'>
+  readonly limitHours: number
+}
 
-export function OrderCard({ order, name, limitHours }: OrderCardProps) {
+export function OrderCard({ order, name, ticked: { tickOff, settled }, limitHours }: OrderCardProps) {
   const { t, format } = useTranslation()
   const { isBusy, whileBusy } = useBusy()
-  const [missing, setMissing] = useState<ReceptionItem | null>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
   const waiting = order.items.filter(({ arrived_at }) => arrived_at === null)
   const run = (work: () => Promise<unknown>) => { whileBusy(work, order.id).catch(showFailure) }
-  const receive = () => {
-    run(async () => {
-      for (const { id } of waiting) await transition('order_items', id, 'arrive')
-      await transition('orders', order.id, 'receive')
-      showDone(t('ui.reception.received', { order: order.code }), name, null)
-    })
+  const receive = (body: object) => whileBusy(async () => {
+    await settled()
+    await call(urlOf('orders', order.id, 'receive-pieces'), { method: 'POST', body })
+    showDone(t('ui.reception.received', { order: order.code }), name, null)
+  }, order.id)
+  const receiveAll = () => { receive({ here: waiting.map(({ id }) => id) }).catch(showFailure) }
+  const miss = async ({ items: those, isLast }: Missing, { reason }: Values) => {
+    if (isLast) return receive({ here: [], missing: those.map(({ id }) => id), reason })
+    for (const { id } of those) await whileBusy(() => transition('order_items', id, 'miss', { reason }), order.id)
   }
   const add = (category_id: number) => {
     run(() => dataProvider.create({ resource: 'order_items', variables: { order_id: order.id, category_id, quantity: 1 } }))
@@ -57,9 +69,10 @@ export function OrderCard({ order, name, limitHours }: OrderCardProps) {
               <span><Ltr className="work-tag">{item.tag_code}</Ltr><span><bdi>{item.description}</bdi></span></span>
               {item.arrived_at !== null ? <NamedIcon name="check" /> : (
                 <span className="reception-do">
-                  <button type="button" className="button" onClick={() => { run(() => transition('order_items', item.id, 'arrive')) }}>
-                    {t('order_items.transitions.arrive')}</button>
-                  <button type="button" className="button" data-kind="quiet" onClick={() => { setMissing(item) }}>
+                  <button type="button" className="button" onClick={() => { tickOff(item) }}>{t('order_items.transitions.arrive')}</button>
+                  <button
+                    type="button" className="button" data-kind="quiet" onClick={() => { setMissing({ items: [item], isLast: false }) }}
+                  >
                     {t('order_items.transitions.miss')}</button>
                 </span>
               )}
@@ -74,16 +87,30 @@ export function OrderCard({ order, name, limitHours }: OrderCardProps) {
           <button type="button" className="button" onClick={print}>
             <NamedIcon name="print" />{t('ui.print.tags', { count: order.listed })}</button>
         )}
-        <button type="button" className="button" data-kind="primary" disabled={order.listed === 0} aria-busy={isBusy} onClick={receive}>
+        {order.arrived > 0 && waiting.length > 0 && (
+          <button type="button" className="button" aria-busy={isBusy} onClick={() => { setMissing({ items: waiting, isLast: true }) }}>
+            {t('ui.reception.receive_without')}</button>
+        )}
+        <button type="button" className="button" data-kind="primary" disabled={order.listed === 0} aria-busy={isBusy} onClick={receiveAll}>
           {t(waiting.length > 0 ? 'ui.reception.receive_all' : 'ui.reception.receive')}</button>
       </footer>
-      {missing && (
-        <TransitionDialog
-          resource={items} row={missing as unknown as Row} verb="miss" onClose={() => { setMissing(null) }}
-          run={(body) => whileBusy(async () => { await transition('order_items', missing.id, 'miss', body) }, order.id)}
-        />
-      )}
+      {missing && <MissingDialog of={missing} onClose={() => { setMissing(null) }} run={(values) => miss(missing, values)} />}
     </article>
+  )
+}
+
+interface MissingDialogProps { readonly of: Missing; readonly run: (values: Values) => Promise<void>; readonly onClose: () => void }
+
+/** What happened to them is asked once. */
+function MissingDialog({ of: { items: those, isLast }, run, onClose }: MissingDialogProps) {
+  const { t } = useTranslation()
+  const submit = isLast ? t('ui.reception.receive_without') : null
+  return (
+    <TransitionDialog
+      resource={items} row={those[0] as unknown as Row} verb="miss" run={run} onClose={onClose}
+      lead={t('ui.reception.missing', { tags: those.map(({ tag_code }) => `\u2066${tag_code}\u2069`).join(', ') })}
+      {...submit !== null && { title: submit, submit }}
+    />
   )
 }
 

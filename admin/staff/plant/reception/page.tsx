@@ -4,40 +4,40 @@
  */
 import { useCustom } from '@refinedev/core'
 import { useState } from 'react'
-import type { Reception, ReceptionGroup, ReceptionOrder } from '#common/plant/reception'
+import type { Reception, ReceptionGroup, ReceptionOrder, UnwashedPiece } from '#common/plant/reception'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useScannerBurst } from '../../../kit/controls/keys/use_scanner_burst.ts'
-import { showFailure } from '../../../kit/providers/alerts.ts'
-import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import '../../resource/resource.css'
-import { useBusy } from '../../resource/transition/use_transition.tsx'
 import { CodeInputs } from '../../scan/code_inputs.tsx'
 import { readsSound, signal } from '../../scan/sounds.ts'
 import { useLiveRefetch } from '../use_live_refetch.ts'
 import { findPiece } from './find_piece.ts'
 import { OrderCard } from './order_card.tsx'
+import { useTicked, type Ticked } from './use_ticked.ts'
 import '../../scan/scan.css'
 import '../work/work.css'
 import './reception.css'
 
-interface Said { readonly kind: 'here' | 'already' | 'not_expected'; readonly tag: string; readonly order: string }
+interface Said { readonly kind: 'here' | 'already' | 'unwashed' | 'not_expected'; readonly tag: string; readonly order: string }
 
 export function Component() {
   const { t, format } = useTranslation()
   const { query: { data, error, refetch } } = useCustom<Reception>({ url: '/api/user/reception', method: 'get', errorNotification: false })
-  useLiveRefetch(['orders', 'order_items', 'order_deliveries'], refetch)
+  const readLater = useLiveRefetch(['orders', 'order_items', 'order_deliveries'], refetch)
   const [said, setSaid] = useState<Said | null>(null)
-  const { whileBusy } = useBusy()
-  const groups = data?.data.groups ?? []
+  const { groups: read = [], unwashed = [] } = data?.data ?? {}
+  const ticked = useTicked(read, readLater)
+  const { groups } = ticked
   const orders = groups.flatMap((group) => group.orders)
   const onCode = (code: string) => {
-    const { tag, found } = findPiece(orders, code)
-    const kind = found === null ? 'not_expected' : found.item.arrived_at === null ? 'here' : 'already'
-    setSaid({ kind, tag, order: found ? nameOf(found.order) : '' })
-    signal(kind === 'here' ? 'good' : kind === 'already' ? 'warning' : 'alarm', readsSound())
-    if (found && kind === 'here') whileBusy(() => transition('order_items', found.item.id, 'arrive'), found.item.id).catch(showFailure)
+    const { tag, found, unwashed: canceled } = findPiece(orders, unwashed, code)
+    const kind = canceled ? 'unwashed' : found === null ? 'not_expected' : found.item.arrived_at === null ? 'here' : 'already'
+    setSaid({ kind, tag, order: found ? nameOf(found.order) : canceled ? nameOf({ code: canceled.order, client: canceled.client }) : '' })
+    signal(kind === 'here' ? 'good' : kind === 'not_expected' ? 'alarm' : 'warning', readsSound())
+    if (found && kind === 'here') ticked.tickOff(found.item)
   }
   useScannerBurst(onCode)
   const total = data?.data.total ?? 0
@@ -51,16 +51,21 @@ export function Component() {
       </section>
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {!data && !error && <div className="work-card" aria-busy="true" />}
-      {data && total === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
+      {data && total === 0 && unwashed.length === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
       {orders.length < total && <p>{t('ui.reception.first', { number: format.number(orders.length), total: format.number(total) })}</p>}
-      {groups.map((group) => <Group key={group.shipment?.id ?? 0} group={group} limitHours={data?.data.limit_hours ?? 0} />)}
+      {groups.map((group) => (
+        <Group key={group.shipment?.id ?? 0} group={group} ticked={ticked} limitHours={data?.data.limit_hours ?? 0} />
+      ))}
+      {unwashed.length > 0 && <Unwashed pieces={unwashed} />}
     </div>
   )
 }
 
-const nameOf = ({ code, client }: ReceptionOrder): string => [client, code].filter(Boolean).join(' · ')
+const nameOf = ({ code, client }: Pick<ReceptionOrder, 'code' | 'client'>): string => [client, code].filter(Boolean).join(' · ')
 
-function Group({ group: { shipment, orders }, limitHours }: { readonly group: ReceptionGroup; readonly limitHours: number }) {
+interface GroupProps { readonly group: ReceptionGroup; readonly ticked: Ticked; readonly limitHours: number }
+
+function Group({ group: { shipment, orders }, ticked, limitHours }: GroupProps) {
   const { t, format } = useTranslation()
   return (
     <section className="work-cards" aria-labelledby={`shipment-${shipment?.id ?? 0}`}>
@@ -69,8 +74,28 @@ function Group({ group: { shipment, orders }, limitHours }: { readonly group: Re
         {shipment && <small><bdi>{[shipment.courier, format.date(shipment.date)].filter(Boolean).join(' · ')}</bdi></small>}
         {shipment?.is_out && <span className="badge" data-colour="orange">{t('ui.reception.is_out')}</span>}
       </h2>
-      {orders.map((order) => <OrderCard key={order.id} order={order} name={nameOf(order)} limitHours={limitHours} />)}
+      {orders.map((order) => <OrderCard key={order.id} order={order} ticked={ticked} name={nameOf(order)} limitHours={limitHours} />)}
     </section>
   )
 }
 
+/** They are put away by a scan, until somebody brings them home. */
+function Unwashed({ pieces }: { readonly pieces: readonly UnwashedPiece[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="work-cards" aria-labelledby="unwashed">
+      <h2 id="unwashed" className="reception-head">{t('ui.reception.unwashed_title')}</h2>
+      <ul className="work-card reception-items">
+        {pieces.map(({ id, tag_code, description, order, client }) => (
+          <li key={id}>
+            <NamedIcon name="rollback" />
+            <span>
+              <Ltr className="work-tag">{tag_code}</Ltr>
+              <span><bdi>{description}</bdi></span><span><bdi>{nameOf({ code: order, client })}</bdi></span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

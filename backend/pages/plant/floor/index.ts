@@ -7,15 +7,16 @@ import type { Caller } from '#backend/engine/resource/caller'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { isOverdue } from '#common/plant/drying'
-import { MAX_FLOOR_ROWS, type FloorList, type MovedPromise, type PlantFloor } from '#common/plant/floor'
+import { MAX_FLOOR_IDS, MAX_FLOOR_ROWS, type FloorFigure, type FloorList, type MovedPromise, type PlantFloor } from '#common/plant/floor'
 import { addDays } from '#common/time/time'
 import { dryingLines } from '../drying_lines.ts'
+import { findUnnamed } from '../unnamed.ts'
 import { departmentWeeks } from './department_weeks.ts'
 import { countFigures, figure, listOfIds, mayList } from './figures.ts'
 import { lyingLong } from './lying_long.ts'
 import { floorMachines } from './machines.ts'
 import { brokenPromises, movedPromises, type FoundPromise } from './promises.ts'
-import { floorStages, stuckList, unnamedList } from './stages.ts'
+import { floorStages, stuckList } from './stages.ts'
 import { stuckOrders } from './stuck_orders.ts'
 
 /** For those who see figures; a part shows what its lists show. */
@@ -38,10 +39,10 @@ async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloo
   const [broken, moved] = [await brokenPromises(caller), await movedPromises(caller, context)]
   return {
     stages: await floorStages(caller, context),
-    ...await countFigures({ ...promiseLists(context), stuck: stuckList(context), unnamed: unnamedList(context) }, caller, context),
+    ...await countFigures({ ...promiseLists(context), stuck: stuckList(context) }, caller, context),
     stuck_orders: await stuckOrders(caller, context),
     broken: figureOf(broken), broken_promises: shown(broken), moved: figureOf(moved), moved_promises: shown(moved),
-    lying_long: await lyingLong(caller, context),
+    lying_long: await lyingLong(caller, context), unnamed: await unnamed(caller, context),
   }
 }
 
@@ -63,6 +64,11 @@ const figureOf = (promises: readonly FoundPromise[]) =>
 
 const shown = (promises: readonly FoundPromise[]): MovedPromise[] =>
   promises.slice(0, MAX_FLOOR_ROWS).map(({ m2: _, ...promise }) => promise)
+
+async function unnamed(caller: Caller, context: RuleContext): Promise<FloorFigure> {
+  const rows = await findUnnamed(caller, context, MAX_FLOOR_IDS)
+  return figure(rows.length, null, listOfIds('orders', rows.map(({ id }) => id)))
+}
 
 async function dryingOf(caller: Caller, context: RuleContext): Promise<PlantFloor['drying']> {
   const { items } = mayList('order_items', caller)

@@ -57,13 +57,4 @@ export const stuckList = (context: RuleContext): FloorList => itemList({
   ...PRESENT, or: FLOOR_STAGES.map((stage) => ({ ...STAGE_OF[stage] ?? { 'order_id.status': stage }, ...agesOf(stage, context).over })),
 })
 
-/** Orders in our hands of which nobody has named a piece, for longer than they may wait to be received. */
-export const unnamedList = (context: RuleContext): FloorList => ({
-  resource: 'orders',
-  where: {
-    status: 'pending', or: [{ received_items: null }, { received_items: 0 }],
-    came_in_at: { lt: instantAfter(context.now, -(limitHours('pending', context) ?? 0) * HOUR) },
-  },
-})
-
 const itemList = (where: Where): FloorList => ({ resource: 'order_items', where })

@@ -7,10 +7,12 @@ import { computeDueDate } from '../due_date.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { categoryDuration } from '#backend/trade/plant/category_duration'
 import { dateOrNull, businessHours } from '#backend/trade/plant/business_hours'
+import { readyBySteps } from '#backend/trade/plant/item_steps'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { invalid } from '#backend/engine/resource/refusals'
 import { settingOf } from '#backend/services/settings/setting_of'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
+import type { StepItem } from '#backend/trade/plant/timed_step'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 
@@ -53,12 +55,18 @@ export async function setDueDate({ store, row: order }: TransitionContext<'order
   return { promised_at }
 }
 
-/** The date that a confirmation at `confirmed_at` promises for these items; null when it is more than two years away. */
+/**
+ * The date that a confirmation at `confirmed_at` promises for these items, none before they can be ready by their steps; null when it is
+ * more than two years away.
+ */
 export async function findDueDate(
-  store: Store, items: readonly Parameters<typeof categoryDuration>[1][], priority: Row<'orders'>['priority'], confirmed_at: string,
+  store: Store, items: readonly StepItem[], priority: Row<'orders'>['priority'], confirmed_at: string,
 ): Promise<string | null> {
   const hours: number[] = []
   for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
   const { hours: open, timezone } = businessHours(store)
-  return dateOrNull(() => computeDueDate(confirmed_at, hours, priority, open, timezone))
+  return dateOrNull(async () => {
+    const due = computeDueDate(confirmed_at, hours, priority, open, timezone)
+    return [due, ...await readyBySteps(store, items, confirmed_at)].toSorted().at(-1) ?? due
+  })
 }
