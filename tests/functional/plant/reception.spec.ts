@@ -6,7 +6,7 @@ import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seed
 import { assertInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { MISSING_ID } from '#tests/support/missing_ids'
-import { aClient, anOrder } from '#tests/support/orders'
+import { aCarpetCategory, aClient, anOrder } from '#tests/support/orders'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { client, owner, staff, type Person } from '#tests/support/people'
 import { aStockPlace } from '#tests/support/plant_rows'
