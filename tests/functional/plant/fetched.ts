@@ -42,7 +42,7 @@ export async function fetched(doors: readonly Door[]) {
 }
 
 /** The codes of a roll of this many tags. */
-export const aRollOfTags = (quantity: number): Promise<string[]> => withStore(async (store) => {
+const aRollOfTags = (quantity: number): Promise<string[]> => withStore(async (store) => {
   const { id: tag_batch_id } = await store.insert('tag_batches', { quantity })
   return (await store.select('tags', { tag_batch_id })).map(({ code }) => code)
 }, { caller: null })
