@@ -179,7 +179,13 @@ test.group('courier / a day', (group) => {
     const done = await findStop(first!.id)
     assert.deepEqual([done.status, done.proof_type, done.signature_id !== null, network.uploads], ['done', 'signature', true, 1])
 
-    await page.goto(stopPath(second!))
+    const goOn = page.getByRole('link', { name: t('courier.next.go_on') })
+    const focused = () => page.evaluate("document.activeElement?.getAttribute('href')")
+    await until('the next stop is at hand', async () => await focused() === stopPath(second!))
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await goOn.click()
+    await page.waitForURL(`**${stopPath(second!)}`)
+    await page.locator('.amount-to-take').getByText(/90[.,]00/).waitFor()
     for (let count = 1; count <= 3; count++) {
       await press(page, t('courier.call.note'))
       await press(page, t('enums.call_result.no_answer'))

@@ -42,7 +42,8 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.include(answers.map(({ message }) => message), 'Another courier has this shipment.')
     const mine = (await winner.day()).shipments[0]!
     // What it is, not its tag once more.
-    assert.deepEqual([...new Set(mine.stops.flatMap(({ items }) => items.map(({ description }) => description)))], ['Carpets of a test'])
+    const descriptions = new Set(mine.stops.flatMap(({ items }) => items.map(({ description }) => description)))
+    assert.deepEqual([...descriptions], ['Carpets of a test · Fringed carpet · \u2066300\u00a0×\u00a0200\u2069\u00a0cm'])
     assert.deepEqual(mine.stops.map(({ id, is_ready, is_paid, amount_due }) => [id, is_ready, is_paid, amount_due]),
       stops.map(({ id }) => [id, true, false, 27_000]))
     assert.deepEqual([(await loser.day()).shipments, (await loser.day()).free.filter(({ id }) => id === shipment.id)], [[], []])
