@@ -2258,7 +2258,8 @@ const refused_actions = resource({
   fields: {
     path: { ...string_190, required: true },
     body: { type: 'json', of: 'payload' },
-    message: { type: 'string', max: 500, required: true },
+    // In all languages: the office reads another one than the courier.
+    message: { type: 'i18n', required: true },
     happened_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   stamped: {

@@ -394,7 +394,7 @@ test.group('courier / a day', (group) => {
     await press(other, t('courier.verbs.go'))
     await isSent(network, `order-deliveries/${fine!.id}/go`)
     const told = async (id: number) => (await withStore((store) => store.select('refused_actions', { order_delivery_id: id })))[0]
-    await until('the office knows of the photo', async () => (await told(lost!.id))?.message === t('courier.refused.photo_lost'))
+    await until('the office knows of the photo', async () => (await told(lost!.id))?.message?.ar === t('courier.refused.photo_lost'))
     assert.notInclude(JSON.stringify((await told(lost!.id))?.body), 'null')
     // Each one that is lost is taken again: first the photo, then the signature.
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
@@ -411,7 +411,7 @@ test.group('courier / a day', (group) => {
     await page.locator('.sync-mark').click()
     await notice.getByText(t('courier.refused.failed')).waitFor()
     await page.getByText(t('courier.refused.behind', { count: 1 })).waitFor()
-    await until('the office knows of the server', async () => (await told(broken!.id))?.message?.includes('Something broke.') === true)
+    await until('the office knows of the server', async () => (await told(broken!.id))?.message?.fr?.includes('Something broke.') === true)
     network.broken.clear()
     await notice.getByRole('button', { name: t('courier.refused.again') }).click()
     await isSent(network, `order-deliveries/${broken!.id}/arrive`)
