@@ -3591,6 +3591,8 @@ const prints = resource({
     print_profile_id: { to: 'print_profiles', where: in_use },
     locale: { of: 'locale' },
     copies: { type: 'int', min: 1, max: 50, required: true, default: 1 },
+    // The tag of this piece alone, of an item of several.
+    piece: { type: 'int', min: 1, max: 1000 },
     // Why a tag is printed again; `reason` says more.
     reprint_reason: { of: 'reprint_reason' },
     reason: string_190,
