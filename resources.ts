@@ -2258,7 +2258,8 @@ const refused_actions = resource({
   fields: {
     path: { ...string_190, required: true },
     body: { type: 'json', of: 'payload' },
-    message: { type: 'string', max: 500, required: true },
+    // In all languages: the office reads another one than the courier.
+    message: { type: 'i18n', required: true },
     happened_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   stamped: {
@@ -3593,6 +3594,8 @@ const prints = resource({
     print_profile_id: { to: 'print_profiles', where: in_use },
     locale: { of: 'locale' },
     copies: { type: 'int', min: 1, max: 50, required: true, default: 1 },
+    // The tag of this piece alone, of an item of several.
+    piece: { type: 'int', min: 1, max: 1000 },
     // Why a tag is printed again; `reason` says more.
     reprint_reason: { of: 'reprint_reason' },
     reason: string_190,

@@ -2,14 +2,14 @@
 import type { CourierDay } from '#common/courier/day'
 import { DEVICE_TIME_HEADER } from '#common/time/device_time'
 import { translatorOfPage } from '../kit/providers/texts/language.ts'
-import { refusalTexts, request } from './request.ts'
+import { refusalMessage } from './outbox/refusal_texts.ts'
+import { request } from './request.ts'
 import { readPhoto, readActions, saveAction } from './outbox/offline_store.ts'
 import { bodyOf, pathOf, type QueuedAction, type ActionPhoto } from './outbox/queued_action.ts'
 import type { Answer, SendingPhone, UploadAnswer } from './outbox/send_actions.ts'
 
 const API = '/api/courier/'
 const UPLOAD_TIMEOUT_MS = 120_000
-const MAX_MESSAGE = 500
 
 export const networkPhone: Omit<SendingPhone, 'save'> & { readonly save: typeof saveAction } = {
   now: Date.now, actions: readActions, save: saveAction, photo: readPhoto, upload: uploadPhoto, send: sendAction, report: reportRefusal,
@@ -35,9 +35,9 @@ function idIn(body: unknown): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** For the office: what was pressed, when, and why it was refused. */
+/** For the office: what was pressed, when, and why it was refused, in the language of whoever reads it there. */
 function reportRefusal(action: QueuedAction): Promise<Answer> {
-  const message = action.refusal ? refusalTexts(action.refusal, translatorOfPage().t).join(' ').slice(0, MAX_MESSAGE) : ''
+  const message = action.refusal ? refusalMessage(action.refusal, translatorOfPage().t) : {}
   const body = { path: `${API}${pathOf(action.target)}`, body: bodyOf(action), message, happened_at: action.device_at }
   return request(`${API}refused-actions`, { method: 'POST', body, headers: { 'Idempotency-Key': `${action.key}-refused` } })
 }

@@ -4,6 +4,7 @@ import type { CourierShipment } from '#common/courier/day'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { useDraft } from './outbox/drafts.ts'
 import { PhotoField } from './photos/field.tsx'
+import { useEarlyStart } from './shipment/use_early_start.ts'
 import { subjectOf } from './outbox/queued_action.ts'
 import { TypedField } from './typed_field.tsx'
 import { useAction, type TakenPhoto } from './outbox/use_action.ts'
@@ -12,7 +13,8 @@ import { WideButton } from './wide_button.tsx'
 const MAX_KM = 10_000_000
 
 /** Leaving, with what the odometer says, typed or photographed. */
-export function LeaveForm({ shipment: { id } }: { readonly shipment: CourierShipment }) {
+export function LeaveForm({ shipment, today }: { readonly shipment: CourierShipment; readonly today: string }) {
+  const { id } = shipment
   const { t } = useTranslator()
   const { isBusy, run } = useAction()
   const draft = `shipments ${id} leave`
@@ -20,10 +22,11 @@ export function LeaveForm({ shipment: { id } }: { readonly shipment: CourierShip
   const [isChecked, setIsChecked] = useState(false)
   const km = parseInteger(odometer)
   const isRight = km === null || (km !== undefined && km >= 0 && km <= MAX_KM)
-  const leave = () => {
+  const isMeant = useEarlyStart(shipment, today)
+  const leave = async () => {
     setIsChecked(true)
-    if (!isRight) return
-    void run({
+    if (!isRight || !await isMeant()) return
+    await run({
       subject: subjectOf('shipments', id), target: { resource: 'shipments', id, verb: 'leave' }, draft,
       body: km === null ? {} : { odometer_start: km },
     }, photos)
@@ -38,7 +41,7 @@ export function LeaveForm({ shipment: { id } }: { readonly shipment: CourierShip
         field="odometer_start_photo_id" purpose="shipments.odometer_start_photo_id" photos={photos}
         onChange={(taken) => { type({ photos: taken }) }}
       />
-      <WideButton isPrimary isBusy={isBusy} onClick={leave}>{t('courier.verbs.leave')}</WideButton>
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void leave() }}>{t('courier.verbs.leave')}</WideButton>
     </section>
   )
 }

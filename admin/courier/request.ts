@@ -1,12 +1,11 @@
 /** One request to the API with the token of the courier. It never throws, and never ends the session: the actions that wait need it. */
 import { apiUrl } from '../kit/providers/rest/api_url.ts'
 import { headersOf } from '../kit/providers/rest/http.ts'
-import type { Translator } from '../kit/providers/texts/i18n.ts'
 import { readSession } from '../kit/providers/session/session.ts'
 import { parseJson } from '#common/text/parse_json'
-import { outcomeOf, type ErrorTexts, type Outcome } from './outbox/answer.ts'
+import { outcomeOf, type Outcome } from './outbox/answer.ts'
 import { learnClock } from './server_time.ts'
-import { FAILED, PHOTO_LOST, type Refusal } from './outbox/queued_action.ts'
+import type { Refusal } from './outbox/queued_action.ts'
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -41,14 +40,6 @@ export async function request(path: string, options: RequestOptions = {}): Promi
 }
 
 function refusalOf(status: number, body: unknown): Refusal {
-  const { code = '', message = '', errors = {} } = (body ?? {}) as { code?: string; message?: string; errors?: ErrorTexts }
-  return { status, code, message, errors, is_reported: false }
-}
-
-/** What the phone says of it, with the sentences of the fields, else the message. Never nothing. */
-export function refusalTexts({ code, message, errors }: Refusal, t: Translator['t']): readonly string[] {
-  const said = Object.values(errors).flat()
-  const texts = said.length > 0 ? said : [message].filter(Boolean)
-  if (code === PHOTO_LOST) return [t('courier.refused.photo_lost')]
-  return code === FAILED || texts.length === 0 ? [t('courier.refused.failed'), ...texts] : texts
+  const { code = '', message = '', errors = {}, texts = {} } = (body ?? {}) as Partial<Refusal>
+  return { status, code, message, errors, texts, is_reported: false }
 }

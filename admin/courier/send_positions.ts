@@ -4,7 +4,7 @@ import { log } from '../kit/providers/log.ts'
 import { now } from './server_time.ts'
 import { request } from './request.ts'
 import { onCourierChange, readCourierState } from './state.ts'
-import { wantsPositions } from './shipment/state.ts'
+import { isPositionDue, wantsPositions } from './shipment/state.ts'
 
 interface Position {
   readonly location: { readonly lat: number; readonly lng: number }
@@ -52,13 +52,20 @@ function locate(): void {
 
 async function sendNewest(): Promise<void> {
   const position = unsent
-  if (!position) return
+  if (!position || isSending || !isPositionDue(localStorage.getItem(SENT_AT), position.at)) return
+  isSending = true
   const { outcome } = await request('/api/courier/courier-locations', { method: 'POST', body: position })
+  isSending = false
   // What is refused will be refused again.
   if (outcome !== 'later' && unsent === position) unsent = null
+  if (outcome !== 'later') localStorage.setItem(SENT_AT, position.at)
   if (outcome !== 'refused') return
   refusedFor = readCourierState().stored?.read_at ?? null
   update()
 }
+
+/** Kept beyond the page: each load of it, and each tab, would send one more. */
+const SENT_AT = 'courier_position_at'
+let isSending = false
 
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -6,6 +6,8 @@ import type { ShapedAs } from '#resources'
 
 /** A position is sent at most this often. */
 export const POSITION_SECONDS = 60
+/** A phone asks every minute, and its receiver answers sooner at one time than at another. */
+export const POSITION_TOLERANCE_SECONDS = 10
 /** Wrong codes of one stop; afterwards a photo and a reason replace the code. */
 export const MAX_CODE_TRIES = 5
 
@@ -47,7 +49,7 @@ export type Choice = ShapedAs<typeof choice>
 const choices = {
   stop_reason: [choice], payment_method: [choice], call_result: [choice], expense_category: [{ id: 'id', label: 'string' }],
   /** What is taken at a door, in the sequence of the counter. A day that a phone kept lacks it. */
-  category: [{ id: 'id', label: 'string' }],
+  category: [{ id: 'id', label: 'string', picture: file }],
 } as const
 export type CourierChoices = ShapedAs<typeof choices>
 
@@ -84,6 +86,8 @@ export type CourierProof = ShapedAs<typeof proof>
 
 const stopItem = {
   id: 'id', version: 'int', order_item_id: 'id|null', tag_code: 'string|null', temp_label: 'string|null', description: 'string',
+  /** Its pieces, and a picture of its kind. A day that a phone kept lacks them. */
+  quantity: 'int', picture: file,
   result: { of: 'stop_item_result' }, note: 'string|null',
   /** Of a delivery: its amount; null without a price. */
   amount: 'int|null',
@@ -97,6 +101,8 @@ const stop = {
   sequence: 'int|null', attempt_no: 'int',
   order: { id: 'id', code: 'string', priority: 'string', client_note: 'string|null', declared_items: 'int|null' },
   client: { id: 'id', name: 'string', phone: 'string|null', phone2: 'string|null', whatsapp: 'string|null', locale: 'string' },
+  /** What a message to the client begins with, in their language. A day that a phone kept lacks it. */
+  message: 'string',
   address: { nullable: address }, slot_from: 'string|null', slot_to: 'string|null', is_slot_confirmed: 'bool',
   gone_at: 'datetime|null', eta_at: 'datetime|null', arrived_at: 'datetime|null', ended_at: 'datetime|null',
   /** False for a delivery whose order is not ready: NOT READY. */
@@ -107,7 +113,7 @@ const stop = {
   amount_due: 'int|null', amount_collected: 'int', expected_items: 'int|null', handled_items: 'int|null', proof,
   signed_by: 'string|null', unpaid_reason: 'string|null', outcome_reason: 'string|null', outcome_note: 'string|null', items: [stopItem],
   /** Items of the order that nobody has taken yet, of a collection. A day that a phone kept lacks them. */
-  announced: [{ id: 'id', label: 'string' }],
+  announced: [{ id: 'id', label: 'string', quantity: 'int', picture: file }],
   calls: [{ id: 'id', phase: { of: 'call_phase' }, result: { of: 'call_result' }, medium: { of: 'call_medium' }, started_at: 'datetime' }],
   first_called_at: 'datetime|null',
   /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */

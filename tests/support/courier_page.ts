@@ -44,6 +44,10 @@ export const leaveWith = ({ stops, shipment }: Awaited<ReturnType<typeof assigne
 
 export const pressCourier = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
+/** A shipment of a later day asks before it begins. */
+export const startEarly = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: t('courier.early.confirm') }).click()
+
 /** The client signs with a finger. */
 export async function sign(page: Page): Promise<void> {
   // The box that keeps its place while the pad loads has the same class.

@@ -40,11 +40,11 @@ export function aClient(store: Store, values: Values<'clients'> = {}): Promise<R
 
 export async function anOrder(
   store: Store,
-  { items = 1, ...values }: Values<'orders'> & { items?: number } & { category_id?: number } = {},
+  { items = 1, pieces = 1, ...values }: Values<'orders'> & { items?: number; pieces?: number; category_id?: number } = {},
 ) {
   const { category_id = (await aCarpetCategory(store)).id, client_id = (await aClient(store)).id, ...order } = values
   const { id } = await store.insert('orders', { client_id, ...order })
-  for (let n = 0; n < items; n++) await store.insert('order_items', { order_id: id, category_id, quantity: 1 })
+  for (let n = 0; n < items; n++) await store.insert('order_items', { order_id: id, category_id, quantity: pieces })
   return readOrder(store, id)
 }
 

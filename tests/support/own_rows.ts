@@ -52,7 +52,7 @@ const OF_COURIER: Readonly<Record<string, RowFactory>> = {
   refused_actions: async (courier_id) => {
     const { stop } = await aPickup({ courier_id })
     const path = `/api/courier/order-deliveries/${stop.id}/done`
-    return withStore((store) => store.insert('refused_actions', { courier_id, path, message: 'The stop has ended.' }))
+    return withStore((store) => store.insert('refused_actions', { courier_id, path, message: { en: 'The stop has ended.' } }))
   },
   order_deliveries: async (courier_id) => (await aPickup({ courier_id })).stop,
   orders: async (courier_id) => (await aPickup({ courier_id })).order,

@@ -26,13 +26,15 @@ export async function stopOf(store: Store, order_id: number, kind: Row<'order_de
   return stop
 }
 
-interface ReadyOrderOptions { readonly paid?: boolean; readonly items?: number; readonly client_id?: number }
+/** `pieces`: of each item. */
+interface ReadyOrderOptions { readonly paid?: boolean; readonly items?: number; readonly pieces?: number; readonly client_id?: number }
 
 /** An order that is washed, paid by default, and on its rack; its delivery is not planned yet. */
-export async function aReadyOrder(store: Store, { paid = true, items = 1, client_id }: ReadyOrderOptions = {}) {
+export async function aReadyOrder(store: Store, { paid = true, items = 1, pieces = 1, client_id }: ReadyOrderOptions = {}) {
   const client = client_id ?? (await aClient(store)).id
   const address = await anAddress(store, client)
-  const { order } = await measuredOrder(store, { client_id: client, items, return_mode: 'delivery', delivery_address_id: address.id })
+  const { order } = await measuredOrder(
+    store, { client_id: client, items, pieces, return_mode: 'delivery', delivery_address_id: address.id })
   await acceptOrder(store, order)
   for (const verb of ['start', 'complete', 'stock']) await store.transition('orders', order.id, verb)
   if (paid) await store.transition('orders', order.id, 'pay', { args: { amount: order.total ?? 0, method: 'card' } })

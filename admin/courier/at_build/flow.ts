@@ -72,6 +72,9 @@ export const COUNTS = {
 /** Items that are still to be handed over. */
 export const AWAITED = whereOf(resources.order_delivery_items!.conditions!.is_awaited)
 
+/** Items that the vehicle still waits for. */
+export const TO_LOAD = whereOf(resources.order_delivery_items!.conditions!.is_to_load)
+
 /** Of stops, or of their items. */
 function countOf(name: string): Count {
   const rollup = rollupOf('shipments', name)

@@ -4,7 +4,7 @@
  */
 import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier/day'
 import { cashRounded } from '#common/orders/coins'
-import { AWAITED, COUNTS, STEPS, type Count, type Step, type Where } from '../at_build/flow.ts'
+import { AWAITED, COUNTS, STEPS, TO_LOAD, type Count, type Step, type Where } from '../at_build/flow.ts'
 import { effectiveActions } from './queue.ts'
 import type { QueuedAction } from './queued_action.ts'
 
@@ -61,6 +61,7 @@ function afterStopAction(stop: CourierStop, action: QueuedAction): CourierStop {
   const after = stepped(stop, action)
   switch (action.target.verb) {
     case 'pay': return paid(after, Number(action.body.amount))
+    case 'load': return { ...after, items: after.items.map((item) => (isOf(item, TO_LOAD) ? loaded(item, action) : item)) }
     case 'done': return { ...after, items: after.items.map((item) => (isOf(item, AWAITED) ? handedOver(item, action) : item)) }
     case 'go_on': return { ...after, ...NOTHING_TRIED }
     default: return after
@@ -70,17 +71,20 @@ function afterStopAction(stop: CourierStop, action: QueuedAction): CourierStop {
 /** Its code comes from the server, unless it has the tag of a roll. */
 function withPiece(day: CourierDay, stop: CourierStop, { seq, body }: QueuedAction): CourierStop {
   const announced = stop.announced?.find(({ id }) => id === body.order_item_id)
+  const known = announced ?? day.choices.category?.find(({ id }) => id === body.category_id)
   const piece: CourierStopItem = {
     id: -seq, version: 0, order_item_id: null, tag_code: textOf(body.tag_code), temp_label: null,
-    description: announced?.label ?? day.choices.category?.find(({ id }) => id === body.category_id)?.label ?? '', result: 'handled',
-    note: textOf(body.note),
-    amount: null, place: null, can: {},
+    description: known?.label ?? '', quantity: announced?.quantity ?? 1, picture: known?.picture ?? null, result: 'handled',
+    note: textOf(body.note), amount: null, place: null, can: {},
   }
   return { ...stop, items: [...stop.items, piece], announced: (stop.announced ?? []).filter((one) => one !== announced) }
 }
 
-const handedOver = (item: CourierStopItem, action: QueuedAction): CourierStopItem =>
-  stepped(item, { ...action, target: { resource: 'order-delivery-items', id: item.id, verb: 'hand_over' }, body: {} })
+const withVerb = (verb: string) => (item: CourierStopItem, action: QueuedAction): CourierStopItem =>
+  stepped(item, { ...action, target: { resource: 'order-delivery-items', id: item.id, verb }, body: {} })
+
+const handedOver = withVerb('hand_over')
+const loaded = withVerb('load')
 
 /** Calling and waiting begin again: backend/trade/shipments/stops/save_stop.ts. */
 const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, calls: [] }

@@ -59,6 +59,8 @@ export interface Refusal {
   readonly code: string
   readonly message: string
   readonly errors: ErrorTexts
+  /** What it says, by language, for the office. An action that an older version of the pages kept lacks it. */
+  readonly texts?: Readonly<Record<string, string>>
   /** Key of the photo that was refused or is lost; null or missing: the action itself was. */
   readonly photo?: string | null
   /** The office has been told. */

@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useParams } from 'wouter'
-import type { CourierDay, CourierShipment } from '#common/courier/day'
+import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/day'
+import { slotProblems } from '#common/orders/slot_problems'
 import { Ltr } from '../../kit/controls/ltr.tsx'
+import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { DayState } from '../day_state.tsx'
 import { CourierLayout } from '../layout.tsx'
@@ -29,8 +31,8 @@ export function Component() {
   return (
     <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
       <DayState day={day} state={state}>
-        {({ areas }) => (shipment
-          ? <Shipment shipment={shipment} areas={areas} actions={state.actions} />
+        {({ areas, today }) => (shipment
+          ? <Shipment shipment={shipment} areas={areas} actions={state.actions} today={today} />
           : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
       </DayState>
     </CourierLayout>
@@ -40,7 +42,7 @@ export function Component() {
 interface ShipmentProps { readonly shipment: CourierShipment; readonly actions: readonly QueuedAction[] }
 interface AreasProps { readonly areas: CourierDay['areas'] | undefined }
 
-function Shipment({ shipment, areas, actions }: ShipmentProps & AreasProps) {
+function Shipment({ shipment, areas, actions, today }: ShipmentProps & AreasProps & { readonly today: string }) {
   const { t } = useTranslator()
   const subject = subjectOf('shipments', shipment.id)
   const isToLoad = shipment.unloaded_items > 0
@@ -50,12 +52,13 @@ function Shipment({ shipment, areas, actions }: ShipmentProps & AreasProps) {
   return (
     <>
       <Refusals actions={actions.filter((action) => action.subject === subject)} />
+      <Planned shipment={shipment} today={today} />
       <section className="courier-section">
         <Progress shipment={shipment} />{shipment.note && <p className="courier-note"><bdi>{shipment.note}</bdi></p>}</section>
       {isListOpen && (isToLoad || isBeforeLeaving(shipment)) && (
         <LoadList shipment={shipment} isComplete={!isToLoad} onDone={() => { setIsListOpen(false) }} />
       )}
-      <ShipmentVerbs shipment={shipment} actions={actions} />
+      <ShipmentVerbs shipment={shipment} actions={actions} today={today} />
       {isToClose(shipment) && <p className="notice"><strong>{t('courier.shipment.close_hint')}</strong></p>}
       <section className="courier-section" aria-labelledby="stops">
         <h2 id="stops">{t('courier.shipment.stops')}</h2>
@@ -68,7 +71,29 @@ function Shipment({ shipment, areas, actions }: ShipmentProps & AreasProps) {
   )
 }
 
-function ShipmentVerbs({ shipment, actions }: ShipmentProps) {
+/** What was planned for another day or time than the shipment has; the sequence is the courier's own in the end. */
+function Planned({ shipment, today }: { readonly shipment: CourierShipment; readonly today: string }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const { stops, date } = shipment
+  const open = stops.filter(({ status }) => status === 'pending')
+  const problems = Object.entries(slotProblems(open, shipment)).filter(([, found]) => found.length > 0)
+  const isEarly = date > today && isBeforeLeaving(shipment)
+  if (!isEarly && problems.length === 0) return null
+  // Isolated, so that an Arabic sentence keeps its sequence.
+  const named = ({ client, slot_from, slot_to }: CourierStop) =>
+    `\u2068${client.name}\u2069 \u2066${[slot_from, slot_to].filter(Boolean).join('\u2060–\u2060')}\u2069`
+  return (
+    <div className="notice" role="note">
+      {isEarly && <strong>{t('courier.early.notice', { day: `${format.weekday(date)} ${format.shortDate(date)}` })}</strong>}
+      {problems.map(([problem, found]) => (
+        <span key={problem}>{t(`courier.slots.${problem}`, { stops: found.map(named).join(t('courier.comma')) })}</span>
+      ))}
+    </div>
+  )
+}
+
+function ShipmentVerbs({ shipment, actions, today }: ShipmentProps & { readonly today: string }) {
   const { t } = useTranslator()
   const { isBusy, run } = useAction()
   const { id, can, stops } = shipment
@@ -79,7 +104,7 @@ function ShipmentVerbs({ shipment, actions }: ShipmentProps) {
   return (
     <>
       {leave?.is_shown && (leave.reason === null
-        ? <LeaveForm shipment={shipment} />
+        ? <LeaveForm shipment={shipment} today={today} />
         : <p className="courier-reason">{leave.reason}</p>)}
       {release?.is_shown && release.reason === null && (
         <WideButton isBusy={isBusy} onClick={give}>{t('courier.verbs.release')}</WideButton>
@@ -94,11 +119,16 @@ const NO_AREAS: CourierDay['areas'] = []
 function StopsOnMap({ shipment, areas = NO_AREAS }: Pick<ShipmentProps, 'shipment'> & AreasProps) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  // The last part of the page: it would open below the screen.
+  const show = useCallback(() => { section.current?.scrollIntoView({ block: 'start' }) }, [])
   return (
-    <section className="courier-section">
+    <section ref={section} className="courier-section courier-map">
       <WideButton aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>{t('courier.shipment.map')}</WideButton>
       {isOpen && (
-        <Suspense fallback={<div className="map map-small" aria-busy="true" />}><StopsMap stops={shipment.stops} areas={areas} /></Suspense>
+        <Suspense fallback={<div className="map map-small" aria-busy="true" />}>
+          <StopsMap stops={shipment.stops} areas={areas} onDrawn={show} />
+        </Suspense>
       )}
     </section>
   )

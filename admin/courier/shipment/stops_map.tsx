@@ -9,12 +9,18 @@ import { useLeafletMap } from '../../kit/map/leaflet_map.ts'
 import { fetchTileServer } from '../../kit/map/tile_server.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 
-interface StopsMapProps { readonly stops: readonly CourierStop[]; readonly areas: readonly CourierArea[] }
+interface StopsMapProps {
+  readonly stops: readonly CourierStop[]
+  readonly areas: readonly CourierArea[]
+  /** It has its height now. */
+  readonly onDrawn: () => void
+}
 
-export default function StopsMap({ stops, areas }: StopsMapProps) {
+export default function StopsMap({ stops, areas, onDrawn }: StopsMapProps) {
   const { t } = useTranslator()
   const { loaded } = useFetch('tiles', fetchTileServer)
   const { element, map } = useLeafletMap('portal.map', loaded.state === 'ready' ? loaded.value : null, { scrollWheelZoom: false })
+  useEffect(() => { if (map) onDrawn() }, [map, onDrawn])
   useEffect(() => {
     if (!map) return
     return drawGround(map, areas.map(({ label, color, polygon }) => ({ place: geometryOf(polygon), label, colour: color }))).remove

@@ -2,7 +2,8 @@
 import { fetchPermissions } from '../../kit/providers/session/auth_requests.ts'
 import { translatorOfPage } from '../../kit/providers/texts/language.ts'
 import { storeSession, displayNameOf, readSession, type Person } from '../../kit/providers/session/session.ts'
-import { request, refusalTexts } from '../request.ts'
+import { refusalTexts } from '../outbox/refusal_texts.ts'
+import { request } from '../request.ts'
 import { forgetDevice, rememberDevice, type KnownDevice } from './known_device.ts'
 
 /** Null when the session is open, else why not. */

@@ -3,7 +3,7 @@ import { whatsappUrl } from '#common/whatsapp_url'
 import { Icon } from '../../kit/controls/icons/icon.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { navigationLink } from '../../kit/controls/map_link.ts'
-import { phone as phoneIcon } from '../../kit/controls/icons/light_page_icons.ts'
+import { chat, phone as phoneIcon } from '../../kit/controls/icons/light_page_icons.ts'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { compass } from '../icons.ts'
@@ -19,24 +19,26 @@ export function StopClient(props: StopProps) {
   const { stop } = props
   const { client, address, order, slot_from, slot_to, eta_at, calls } = stop
   const [called, setCalled] = useState<string | null>(null)
+  const whatsapp = client.whatsapp ?? client.phone
   const numbers = [...new Set([address?.contact_phone, client.phone, client.phone2].flatMap((number) => number ?? []))]
   return (
     <section className="courier-section">
       <div className="reach">
-        {numbers.map((number) => (
-          <a key={number} className="button" data-kind="primary" href={`tel:${number}`} onClick={() => { setCalled(number) }}>
-            <Icon of={phoneIcon} /><span className="unseen">{t('courier.call.call')}</span><Ltr>{format.phone(number)}</Ltr>
-          </a>
+        {numbers.map((number, index) => (
+          <span key={number} className="call-row">
+            <a className="button" data-kind="primary" href={`tel:${number}`} onClick={() => { setCalled(number) }}>
+              <Icon of={phoneIcon} /><span className="unseen">{t('courier.call.call')}</span><Ltr>{format.phone(number)}</Ltr>
+            </a>
+            {index === 0 && whatsapp && (
+              <a className="button" href={whatsappUrl(whatsapp, stop.message)} target="_blank" rel="noreferrer" title="WhatsApp">
+                <Icon of={chat} /><span className="unseen">WhatsApp</span></a>
+            )}
+          </span>
         ))}
-        <span className="courier-buttons">
-          {client.whatsapp && (
-            <a className="button" href={whatsappUrl(client.whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>
-          )}
-          {address?.location && (
-            <a className="button" {...navigationLink(address.location)}>
-              <Icon of={compass} />{t('courier.stop.navigate')}</a>
-          )}
-        </span>
+        {address?.location && (
+          <a className="button" {...navigationLink(address.location)}>
+            <Icon of={compass} />{t('courier.stop.navigate')}</a>
+        )}
         {numbers.length > 0 && (
           <p className="muted">{t('courier.call.count', { count: calls.length })}
             {' '}<button type="button" className="button" data-kind="quiet" onClick={() => { setCalled(numbers[0] ?? '') }}>

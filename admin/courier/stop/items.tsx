@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react'
 import type { CourierStopItem } from '#common/courier/day'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { ItemPicture } from '../photos/item_picture.tsx'
 import { loadedLater } from '../shipment/loaded_later.ts'
+import { piecesOf } from '../shipment/state.ts'
 import { subjectOf } from '../outbox/queued_action.ts'
 import { verbState } from '../outbox/action_state.ts'
 import { useAction } from '../outbox/use_action.ts'
@@ -19,7 +21,7 @@ export function StopItems(props: StopProps) {
   if (items.length === 0) return null
   return (
     <section className="courier-section" aria-labelledby="items">
-      <h2 id="items">{t('courier.items.title', { count: items.length })}</h2>
+      <h2 id="items">{t('courier.items.title', { count: piecesOf(items) })}</h2>
       <ul className="item-rows">{items.map((item) => <li key={item.id}><Item {...props} item={item} /></li>)}</ul>
     </section>
   )
@@ -41,6 +43,7 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
   }
   return (
     <>
+      <ItemPicture of={item.picture} />
       <span className="stop-text">
         <strong>{item.tag_code ?? item.temp_label ? <Ltr>{item.tag_code ?? item.temp_label}</Ltr> : t('courier.pieces.no_tag')}</strong>
         <span>{item.description}</span>

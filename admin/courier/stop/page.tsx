@@ -1,12 +1,17 @@
 import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import type { CourierDay } from '#common/courier/day'
+import { cashRounded } from '#common/orders/coins'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { DayState } from '../day_state.tsx'
 import { FinishStop } from './finish_stop.tsx'
 import { CourierLayout } from '../layout.tsx'
 import { loadedLater } from '../shipment/loaded_later.ts'
+import { NextStop } from './next_stop.tsx'
 import { useOpenStop } from './open_stop.ts'
+import { useEarlyStart } from '../shipment/use_early_start.ts'
 import { subjectOf, type QueuedAction } from '../outbox/queued_action.ts'
 import { isAhead, verbState } from '../outbox/action_state.ts'
 import { Refusals } from '../outbox/refusals.tsx'
@@ -52,9 +57,12 @@ export interface StopProps extends StopPlace {
 function Stop({ day, stop, shipment, actions }: StopPlace & { readonly day: CourierDay; readonly actions: readonly QueuedAction[] }) {
   const is_ahead = isAhead(actions, subjectOf('stops', stop.id), subjectOf('shipments', shipment.id))
   const props: StopProps = { day, stop, shipment, is_ahead }
+  const isOpen = stop.status === 'pending'
+  const [wasOpen] = useState(isOpen)
   return (
     <>
       <StopMarks stop={stop} />
+      {isOpen ? <AmountToTake {...props} /> : <NextStop {...props} isJustEnded={wasOpen} />}
       <OrderChanges stop={stop} />
       <StopClient {...props} />
       <Approach {...props} />
@@ -64,6 +72,17 @@ function Stop({ day, stop, shipment, actions }: StopPlace & { readonly day: Cour
       <FinishStop {...props} />
       <Problem {...props} />
     </>
+  )
+}
+
+/** In coins, before anything else is read. */
+function AmountToTake({ day, stop: { kind, amount_due } }: StopProps) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  if (kind !== 'delivery' || !amount_due) return null
+  return (
+    <p className="amount-to-take">
+      {t('courier.stop.to_take')} <strong><Ltr>{format.money(cashRounded(amount_due, day.settings.cash_step))}</Ltr></strong></p>
   )
 }
 
@@ -80,16 +99,19 @@ function OrderChanges({ stop: { status, order_changes = [] } }: Pick<StopProps, 
 }
 
 /** On the way, and at the door. */
-function Approach({ stop, is_ahead }: StopProps) {
+function Approach({ day, stop, shipment, is_ahead }: StopProps) {
   const { t } = useTranslator()
   const { isBusy, run } = useStopAction(stop)
+  const isMeant = useEarlyStart(shipment, day.today)
   const next = ['go', 'arrive'].map((verb) => [verb, verbState(stop.can, verb, is_ahead)] as const)
     .find(([verb, { is_shown, reason }]) => is_shown && reason === null && !(verb === 'go' && stop.gone_at))
   if (!next) return null
   const [verb] = next
-  const approach = () => { void run(verb, { [verb === 'go' ? 'location' : 'arrived_location']: recentLocation() }) }
+  const approach = async () => {
+    if (await isMeant()) await run(verb, { [verb === 'go' ? 'location' : 'arrived_location']: recentLocation() })
+  }
   return (
-    <WideButton isBusy={isBusy} onClick={approach}>{t(`courier.verbs.${verb}`)}</WideButton>
+    <WideButton isBusy={isBusy} onClick={() => { void approach() }}>{t(`courier.verbs.${verb}`)}</WideButton>
   )
 }
 

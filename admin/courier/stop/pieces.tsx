@@ -11,6 +11,7 @@ import { qrcode } from '../icons.ts'
 import { useDraft } from '../outbox/drafts.ts'
 import { verbState } from '../outbox/action_state.ts'
 import type { TakenPhoto } from '../outbox/use_action.ts'
+import { ItemPicture } from '../photos/item_picture.tsx'
 import { PhotoField } from '../photos/field.tsx'
 import { loadedLater } from '../shipment/loaded_later.ts'
 import { TypedField } from '../typed_field.tsx'
@@ -50,9 +51,9 @@ export function StopPieces({ day, stop, is_ahead }: StopProps) {
       </p>
       <Announced stop={stop} isBusy={isBusy} onTake={(order_item_id) => { void take({ order_item_id }) }} />
       <div className="chips" role="group" aria-labelledby="piece-of">
-        {categories.map(({ id, label }) => (
+        {categories.map(({ id, label, picture }) => (
           <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => { void take({ category_id: id }) }}>
-            + {label}</button>
+            <ItemPicture of={picture} />+ {label}</button>
         ))}
       </div>
       <PhotoField
@@ -70,9 +71,9 @@ function Announced({ stop: { announced = [] }, isBusy, onTake }: AnnouncedProps)
   if (announced.length === 0) return null
   return (
     <div className="chips" role="group" aria-label={t('courier.pieces.announced')}>
-      {announced.map(({ id, label }) => (
+      {announced.map(({ id, label, picture }) => (
         <button key={id} type="button" className="button" data-kind="primary" aria-busy={isBusy} onClick={() => { onTake(id) }}>
-          {label}</button>
+          <ItemPicture of={picture} />{label}</button>
       ))}
     </div>
   )

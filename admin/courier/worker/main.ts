@@ -62,7 +62,7 @@ async function fileOf(request: Request): Promise<Response> {
   return response
 }
 
-/** Voice notes and photos that the page has stored with the day. The signature in the address differs each time it is read. */
+/** Voice notes and pictures that the page has stored with the day. The signature in the address differs each time it is read. */
 async function mediaOf(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: MEDIA_CACHE, ignoreSearch: true })
   return kept ? rangeOf(kept, request.headers.get('range')) : fetch(request)

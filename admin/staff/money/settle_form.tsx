@@ -30,6 +30,8 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
   const isSending = useRef(false)
   const isWrong = counted !== null && !counted.every(isCounted)
   const variance = sumCoins(counted?.filter(isCounted) ?? []) - Math.max(0, view.to_hand_over)
+  // Nothing is missing before anybody has counted.
+  const isSaid = counted !== null || variance === 0 || Object.keys(errors).length > 0
   const settle = async () => {
     if (isSending.current || isWrong) return
     isSending.current = true
@@ -67,10 +69,10 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
       <CoinsInput {...coins} />
       <FieldError id={`${id}-counted`}>{errorOf('counted')}</FieldError>
       <p className="settle-variance" role="status" data-over={(counted !== null && Math.abs(variance) > view.variance_limit) || undefined}>
-        {t('ui.settle.variance')}{t('ui.colon')} <strong><Ltr>{format.money(variance)}</Ltr></strong>
+        {isSaid && <>{t('ui.settle.variance')}{t('ui.colon')} <strong><Ltr>{format.money(variance)}</Ltr></strong></>}
         {variance === 0 && ` ${t('ui.settle.exact')}`}
       </p>
-      {variance !== 0 && (
+      {isSaid && variance !== 0 && (
         <div className="field">
           <label htmlFor={`${id}reason`}>{t('settlements.fields.variance_reason')}</label>
           <input

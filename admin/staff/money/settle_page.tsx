@@ -7,7 +7,7 @@ import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { resourceOf } from '../definition/definition.ts'
-import { recordPath } from '../definition/resource_paths.ts'
+import { listPath, recordPath } from '../definition/resource_paths.ts'
 import { isIn } from '../definition/status_groups.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import { PageTabs } from '../menu/page_tabs.tsx'
@@ -58,7 +58,7 @@ export function Component() {
             </details>
           )}
         </nav>
-        {chosen === null ? <p className="settle-choose">{t('ui.settle.choose')}</p> : (
+        {chosen === null ? <NextThing hasWaiting={withCash.length > 0} isLoading={query.isLoading} /> : (
           <div className="settle-side">
             <button type="button" className="button settle-back" onClick={() => { choose(null) }}>
               <NamedIcon name="previous" />{t('ui.settle.list')}
@@ -71,6 +71,21 @@ export function Component() {
   )
 }
 
+/** Beside the list: what to do now. */
+function NextThing({ hasWaiting, isLoading }: { readonly hasWaiting: boolean; readonly isLoading: boolean }) {
+  const { t } = useTranslation()
+  if (isLoading) return <span className="skeleton" />
+  return (
+    <div className="settle-choose">
+      <NamedIcon name="settle" />
+      <p>{t(hasWaiting ? 'ui.settle.choose' : 'ui.settle.nothing_yet')}</p>
+      {!hasWaiting && (
+        <Link className="button" to={`${listPath(resourceOf('shipments')) ?? ''}?view=under_way`}>{t('ui.settle.to_shipments')}</Link>
+      )}
+    </div>
+  )
+}
+
 interface WaitingShipmentProps { readonly shipment: Waiting; readonly isChosen: boolean; readonly onChoose: () => void }
 
 function WaitingShipment({ shipment, isChosen, onChoose }: WaitingShipmentProps) {
@@ -79,7 +94,9 @@ function WaitingShipment({ shipment, isChosen, onChoose }: WaitingShipmentProps)
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <strong><Ltr>{code}</Ltr></strong> <span>{format.date(date)}</span>
-      <bdi>{courier?.label ?? ''}</bdi> {cash_expected != null && <Ltr>{format.money(cash_expected)}</Ltr>}
+      <bdi className="settle-courier">{courier?.label ?? ''}</bdi> {cash_expected != null && (
+        <span className="settle-taken">{t('ui.settle.expected')}{t('ui.colon')} <Ltr>{format.money(cash_expected)}</Ltr></span>
+      )}
       {isIn('shipments', 'under_way', shipment.status) ? <em>{t('ui.settle.under_way')}</em>
         : !isToSettle(shipment) && <em>{t('ui.settle.second_counts')}</em>}
     </button>

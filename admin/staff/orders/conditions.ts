@@ -10,6 +10,9 @@ import { itemResource, orderResource, type Item, type Order } from './order.ts'
 /** Not ready after its promise. */
 export const isLate = (order: Order, now: number): boolean => holdsFor(orderResource.list.views?.late, order, now)
 
+/** Neither handed over nor canceled. */
+export const isOpenOrder = (order: Order): boolean => holdsFor(orderResource.conditions?.not_closed, order, Date.now())
+
 /** Items can be added until the client has received a price. */
 export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
 

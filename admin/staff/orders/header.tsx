@@ -18,13 +18,15 @@ import { isFetchedLater, isOnlyCounted, pickupNextButton } from './pickup_next.t
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
 import { orderResource, type Item, type Order } from './order.ts'
-import { canPayAndHandOver, isInPlant, isLate } from './conditions.ts'
+import { canPayAndHandOver, isInPlant, isLate, isOpenOrder } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/warnings.tsx'
 
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation()
   const reasonId = useId()
+  // What has left has no place, and nothing is urgent about it.
+  const isOpen = isOpenOrder(order)
   const own = {
     accept: acceptanceButton(order, 'accept', reasonId), confirm: acceptanceButton(order, 'confirm', reasonId),
     receive: pickupNextButton(order), deliver: canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined,
@@ -34,7 +36,7 @@ export function OrderHeader({ order }: { order: Order }) {
       <div className="record-title">
         <h1><Ltr>{order.code}</Ltr></h1>
         <StatusBadge of="order_status" value={order.status} />
-        {order.priority !== 'normal' && <StatusBadge of="order_priority" value={order.priority} />}
+        {isOpen && order.priority !== 'normal' && <StatusBadge of="order_priority" value={order.priority} />}
         {order.grade !== 'normal' && <span className="badge">{t(`enums.order_grade.${order.grade}`)}</span>}
         {order.is_rework && <span className="badge" data-colour="orange">{t('orders.fields.is_rework')}</span>}
         <span className="record-operations"><OrderPapers order={order} /><RecordOperations resource={orderResource} row={order} /></span>
@@ -48,7 +50,7 @@ export function OrderHeader({ order }: { order: Order }) {
         <Wish name="ui.orders.delivery_wished" from={order.requested_delivery_at} to={order.requested_delivery_to} />
         {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
           <dd><ReferenceName to="addresses" reference={order.address} /><Street id={order.address_id} /></dd></div>}
-        {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
+        {isOpen && order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
         resource={orderResource} row={order} own={own} after={{ deliver: <ScanOut order={order} /> }} reasonId={reasonId}
@@ -114,7 +116,7 @@ function DueDate({ order }: { order: Order }) {
       <time dateTime={order.promised_at}><bdi>{format.dayOf(order.promised_at)}</bdi></time>
       {late
         ? <WarningText>{t('ui.orders.late')} · {format.relative(order.promised_at)}</WarningText>
-        : <small>{format.relative(order.promised_at)}</small>}
+        : isOpenOrder(order) && <small>{format.relative(order.promised_at)}</small>}
     </span>
   )
 }

@@ -8,6 +8,8 @@ import { TextField } from '../../kit/controls/form_controls.tsx'
 import { FormFoot } from '../../kit/controls/form_foot.tsx'
 import { useSubmit } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { parseInteger } from '#common/text/number_input'
+import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { valuesOf } from '../definition/definition.ts'
 import { reasonQuestion, type ReasonQuestion } from './start_print.ts'
 
@@ -18,9 +20,10 @@ export function ReasonDialog({ question: { request, message, send } }: { questio
   const close = () => { reasonQuestion.set(null) }
   const id = useId()
   const [chosen, setChosen] = useState<Reason | null>(null)
+  const pieces = usePieces(request)
   const { isBusy, errors, onSubmit } = useSubmit({
-    send: async ({ reason = '' }) => {
-      await send({ reprint_reason: chosen ?? undefined, reason: reason.trim() || undefined })
+    send: async ({ reason = '', piece = '' }) => {
+      await send({ reprint_reason: chosen ?? undefined, reason: reason.trim() || undefined, piece: parseInteger(piece) ?? undefined })
       close()
     },
   })
@@ -32,9 +35,21 @@ export function ReasonDialog({ question: { request, message, send } }: { questio
           id={id} labelledBy={`${id}-why`} isRequired value={chosen} onChoose={setChosen}
           options={(valuesOf('reprint_reason') as Reason[]).map((value) => ({ value, label: t(`enums.reprint_reason.${value}`) }))}
         />
+        {pieces > 1 && (
+          <TextField
+            name="piece" label={t('ui.print.which_piece', { tags: pieces })} error={errors.piece} inputMode="numeric" dir="ltr"
+            maxLength={4} autoComplete="off"
+          />
+        )}
         <TextField name="reason" label={t('prints.fields.reason')} error={errors.reason} maxLength={190} />
         <FormFoot submit={t('ui.print.print')} isBusy={isBusy} onCancel={close} />
       </form>
     </Dialog>
   )
+}
+
+/** Of an item: each of its pieces has a tag, and one of them may be lost. */
+function usePieces({ subject: { type, id } }: ReasonQuestion['request']): number {
+  const item = useReferencedRecord<Row<'order_items'>>('order_items', type === 'order_items' ? id : null)
+  return item?.quantity ?? 1
 }

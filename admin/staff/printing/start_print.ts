@@ -26,7 +26,7 @@ export function startPreview({ paper, subject: { type, id } }: PrintRequest): vo
   openTab(`/user/print/preview?${new URLSearchParams({ paper, subject: type, id: String(id) }).toString()}`)
 }
 
-export type ReprintReason = { readonly [N in 'reprint_reason' | 'reason']?: string | undefined }
+export type ReprintReason = { readonly [N in 'reprint_reason' | 'reason']?: string | undefined } & { readonly piece?: number | undefined }
 
 /** The server asks why a tag is printed again: the question that is open. */
 export interface ReasonQuestion {

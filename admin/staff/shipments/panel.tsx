@@ -1,4 +1,5 @@
 /** The shipment: date, courier, vehicle load, the stops in sequence, and their totals. */
+import { slotProblems, sortBySlot } from '#common/orders/slot_problems'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
@@ -6,6 +7,7 @@ import { FormSection } from '../resource/form/section.tsx'
 import { shipmentTypeOf } from './plan_stop.ts'
 import { routeLength } from './map/route_length.ts'
 import { ShipmentLoad } from './load.tsx'
+import { SlotWarnings } from './slot_warnings.tsx'
 import { useSequence, type Sequence } from './use_sequence.ts'
 import { StopSequence } from './stops/sequence.tsx'
 import { shipmentResource, type ShipmentForm } from './use_shipment_form.ts'
@@ -34,6 +36,7 @@ export function ShipmentPanel({ plan, run, prefix }: ShipmentPanelProps) {
           <h2>{t('shipments.fields.stops')}</h2>
           <SequenceButton plan={plan} sequence={sequence} />
         </header>
+        <SlotPart plan={plan} run={run} />
         <AssignmentToggle plan={plan} run={run} />
         <StopSequence id={`${prefix}stops`} stops={chosen} sequence={sequence} onMove={move} onRemove={toggle} />
       </section>
@@ -60,6 +63,25 @@ function SequenceButton({ plan: { chosen }, sequence }: { plan: PlanState; seque
     </>
   )
 }
+
+/** What does not fit the slots, and the sequence that they ask for. */
+function SlotPart({ plan: { chosen, sort }, run: { form: { draft } } }: { plan: PlanState; run: ShipmentForm }) {
+  const { t } = useTranslation()
+  const [start_time, end_time] = [timeOf(draft.start_time), timeOf(draft.end_time)]
+  const { overtaken } = slotProblems(chosen, { start_time, end_time })
+  return (
+    <>
+      <SlotWarnings stops={chosen} start_time={start_time} end_time={end_time} />
+      {overtaken.length > 0 && (
+        <button type="button" className="button" onClick={() => { sort(sortBySlot(chosen)) }}>
+          <NamedIcon name="hourglass" />{t('ui.dispatch.by_slot')}
+        </button>
+      )}
+    </>
+  )
+}
+
+const timeOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The type follows from the stops; stops of one kind may still be an assignment. */
 function AssignmentToggle({ plan: { chosen }, run: { isAssignment, setIsAssignment } }: { plan: PlanState; run: ShipmentForm }) {

@@ -1,5 +1,7 @@
 /** The cash of couriers: a shipment that is settled, one whose difference waits for a second person, an expense, a refused action. */
+import { translator } from '#backend/engine/i18n/translator'
 import { settlementAmounts } from '#backend/trade/settlements/amounts'
+import { LOCALES } from '#common/locales'
 import { MINUTE } from '#common/time/time'
 import { denominations } from './cash_sessions.ts'
 import type { TimedStep } from './days/scenario_context.ts'
@@ -43,7 +45,7 @@ async function refuse(store: Store): Promise<void> {
   const [courier] = await store.select('couriers', {})
   if (!stop || !courier) return
   await store.insert('refused_actions', {
-    path: `/api/courier/order-deliveries/${stop.id}/done`, message: 'Cet arrêt a été repris par le bureau.', courier_id: courier.id,
-    order_delivery_id: stop.id,
+    path: `/api/courier/order-deliveries/${stop.id}/done`, courier_id: courier.id, order_delivery_id: stop.id,
+    message: Object.fromEntries(LOCALES.map((locale) => [locale, translator(locale)('checks.shipment_is_taken')])),
   })
 }

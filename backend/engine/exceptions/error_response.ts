@@ -1,7 +1,8 @@
 import { PublicError, type ErrorDetails } from './public_error.ts'
 import { isDatabaseUnreachable } from './unreachable_database.ts'
 import { dataExceptionField } from './data_exception.ts'
-import type { Translate } from '#backend/engine/i18n/translator'
+import { translator, type Translate } from '#backend/engine/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 
 export interface ErrorResponse {
   status: number
@@ -24,6 +25,12 @@ export function errorResponse(error: unknown, t: Translate): ErrorResponse {
   const code = CODES[status] ?? 'E_INTERNAL'
   return { ...createResponse(status, code, t(`errors.${code}`)), headers: limitHeaders(error) }
 }
+
+/** What an error says, in all languages: a courier's phone tells it to the office later, where another one is read. */
+export const errorTexts = (error: unknown): Record<Locale, string> => Object.fromEntries(LOCALES.map((locale) => {
+  const { message, errors = {} } = errorResponse(error, translator(locale)).body
+  return [locale, Object.values(errors).flat().join(' ') || message]
+})) as Record<Locale, string>
 
 const CODES: Record<number, string> = {
   400: 'E_BAD_REQUEST',

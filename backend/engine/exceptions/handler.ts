@@ -1,5 +1,5 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
-import { errorResponse } from './error_response.ts'
+import { errorResponse, errorTexts } from './error_response.ts'
 import { PublicError } from './public_error.ts'
 import { dataExceptionField } from './data_exception.ts'
 import type { HttpError } from '@adonisjs/core/types/http'
@@ -9,7 +9,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const { status, headers, body } = errorResponse(error, ctx.t)
     if (dataExceptionField(error)) ctx.logger.warn({ err: error }, 'a value that no validator has refused')
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
-    ctx.response.status(status).send({ ...body, request_id: ctx.request.id() })
+    const told = ctx.caller?.guard === 'courier' ? { texts: errorTexts(error) } : {}
+    ctx.response.status(status).send({ ...body, ...told, request_id: ctx.request.id() })
     return Promise.resolve()
   }
 

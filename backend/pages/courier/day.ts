@@ -5,6 +5,7 @@ import type { Call } from '#backend/engine/calls/define_call'
 import { query } from '#backend/engine/database/query'
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { openStore } from '#backend/engine/resource/open_store'
+import { categoryPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { settlementAmounts } from '#backend/trade/settlements/amounts'
 import { translator, type Translate } from '#backend/engine/i18n/translator'
 import { cashRoundingStep } from '#backend/trade/money/balance'
@@ -39,7 +40,9 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
   const stop_ids = stops.map(({ id }) => id)
   const [items, calls] = [await itemsOf(executor, caller, stop_ids), await callsOf(executor, caller, stop_ids)]
   const settings = settingsOf(context)
-  const views = stops.map((stop) => ({ shipment_id: stop.shipment_id, view: stopView(t, stop, items, calls, settings.proof[stop.kind]) }))
+  const sender = { courier: courier.full_name ?? '', company: settings.company.name }
+  const views = stops.map((stop) => (
+    { shipment_id: stop.shipment_id, view: stopView(t, stop, { items, calls, sender, demand: settings.proof[stop.kind] }) }))
   const refusals = await refusalsOf(executor, caller, courier, free)
   return {
     server_at: context.now, today: context.today, courier: courierView(courier), settings, choices: await choices(t),
@@ -77,14 +80,15 @@ const settingsOf = (context: RuleContext): CourierSettings => ({
 async function choices(t: Translate): Promise<CourierChoices> {
   const rows = await query(db.connection(), "select id::int, name from transaction_categories where type = 'out' and not is_system "
     + "and status = 'enable' order by id")
-  const categories = await query(db.connection(), "select id::int, name from categories where status = 'enable' and deleted_at is null "
-    + 'order by position, id')
+  const categories = await query(db.connection(), `select category.id::int, name, ${categoryPictureSql('category')} as picture
+    from categories category where status = 'enable' and deleted_at is null order by position, category.id`)
   const named = ({ id, name }: Record<string, unknown>) => ({ id: Number(id), label: labelIn(t, name as I18n) ?? '' })
+  const pictured = (row: Record<string, unknown>) => ({ ...named(row), picture: pictureOf(row.picture as UnsignedPicture) })
   return {
     stop_reason: choicesOf(t, 'order_deliveries', 'outcome_reason', app.enums.stop_reason),
     payment_method: choicesOf(t, 'transactions', 'method', app.enums.payment_method.filter((method) => method !== 'credit')),
     call_result: choicesOf(t, 'delivery_calls', 'result', app.enums.call_result),
-    expense_category: rows.map(named), category: categories.map(named),
+    expense_category: rows.map(named), category: categories.map(pictured),
   }
 }
 

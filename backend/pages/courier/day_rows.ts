@@ -7,10 +7,13 @@ import { fetchRows, type Executor } from '#backend/engine/resource/read/executor
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import { storedColumns } from '#backend/engine/resource/policies/scope'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
+import { itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
+import { categoryPictureSql } from '#backend/pages/scan/item_picture'
 import { ownZonesSql } from '#backend/trade/shipments/own_zones'
 import type { AccessDecision } from '#schema/flow'
 import type { UnsignedFile } from '#backend/engine/resource/files/signed_urls'
 import type { Caller } from '#backend/engine/resource/caller'
+import type { Locale } from '#common/locales'
 import type { I18n, Point } from '#schema/types'
 import type { ResourceName, Row } from '#resources'
 
@@ -23,10 +26,10 @@ export interface StopMore {
     readonly code: string; readonly status: Row<'orders'>['status']; readonly priority: string; readonly client_note: string | null
     readonly declared_items: number | null; readonly balance: number | null
   }
-  readonly announced: readonly { readonly id: number; readonly quantity: number; readonly category: I18n }[] | null
+  readonly announced: readonly (ItemParts & { readonly id: number; readonly picture: UnsignedFile | null })[] | null
   readonly client: {
     readonly id: number; readonly full_name: string; readonly phone: string; readonly phone2: string | null
-    readonly whatsapp: string | null; readonly locale: string
+    readonly whatsapp: string | null; readonly locale: Locale
   }
   readonly address: AddressMore | null
   readonly offered_address: string | null
@@ -37,8 +40,8 @@ export interface AddressMore {
   readonly access_note: string | null; readonly contact_name: string | null; readonly contact_phone: string | null
   readonly location: Point | null; readonly city: I18n | null; readonly zone: I18n | null; readonly voice_note: UnsignedFile | null
 }
-export interface ItemMore {
-  readonly tag_code: string | null; readonly amount: number | null; readonly place: string | null; readonly category: I18n | null
+export interface ItemMore extends ItemParts {
+  readonly tag_code: string | null; readonly amount: number | null; readonly place: string | null; readonly picture: UnsignedFile | null
 }
 export interface ExpenseMore { readonly category: I18n; readonly photo: UnsignedFile | null }
 
@@ -58,15 +61,16 @@ const STOP = `json_build_object(
     'voice_note', (select ${fileJsonSql('f')} from media f where f.id = a.voice_note_id))
     from addresses a left join cities city on city.id = a.city_id left join zones zone on zone.id = a.zone_id where a.id = t.address_id),
   'offered_address', (select concat_ws(', ', a.label, a.line, a.landmark) from addresses a where a.id = t.offered_address_id),
-  'announced', (select json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'category', c.name) order by i.position, i.id)
+  'announced', (select json_agg(json_build_object('id', i.id, ${itemPartsSql('i', 'c')}, 'picture', ${categoryPictureSql('c')})
+    order by i.position, i.id)
     from order_items i join categories c on c.id = i.category_id
     where t.kind = 'collect' and i.order_id = t.order_id and i.status = 'pending' and i.taken_at is null and i.arrived_at is null
       and i.deleted_at is null),
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from media f
     where f.owner_resource = 'order_deliveries' and f.owner_field = 'photos' and f.owner_id = t.id))`
-const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount,
-  'category', (select name from categories where id = item.category_id),
-  'place', (select code from stocks where id = item.current_stock_id)) from order_items item where item.id = t.order_item_id)`
+const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount, ${itemPartsSql('item', 'category')},
+  'picture', ${categoryPictureSql('category')}, 'place', (select code from stocks where id = item.current_stock_id))
+  from order_items item join categories category on category.id = item.category_id where item.id = t.order_item_id)`
 const EXPENSE = `json_build_object('category', (select name from transaction_categories where id = t.category_id),
   'photo', (select ${fileJsonSql('f')} from media f where f.id = t.photo_id))`
 

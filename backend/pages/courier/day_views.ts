@@ -1,9 +1,11 @@
 /** The rows of a courier's day as the phone reads them. */
 import { dayText } from '#backend/engine/i18n/format_dates'
 import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
-import { localeOf, type Translate } from '#backend/engine/i18n/translator'
+import { localeOf, translator, type Translate } from '#backend/engine/i18n/translator'
 import { withSignedUrls } from '#backend/engine/resource/files/signed_urls'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
+import { describeItem } from '#backend/pages/scan/describe_item'
+import { pictureOf } from '#backend/pages/scan/item_picture'
 import { isReady } from '#backend/trade/orders/status_groups'
 import { textInLocale } from '#common/locales'
 import type {
@@ -39,9 +41,13 @@ export const shipmentView = (t: Translate, row: Shipment, stops: readonly Courie
   stops,
 })
 
-export function stopView(
-  t: Translate, row: Stop, items: readonly Item[], calls: readonly Call[], demand: ProofDemand,
-): CourierStop {
+/** Who writes to a client. */
+export interface Sender { readonly courier: string; readonly company: string }
+interface StopRows {
+  readonly items: readonly Item[]; readonly calls: readonly Call[]; readonly demand: ProofDemand; readonly sender: Sender
+}
+
+export function stopView(t: Translate, row: Stop, { items, calls, demand, sender }: StopRows): CourierStop {
   const { order, client } = row.more
   const isDelivery = row.kind === 'delivery'
   const due = order.balance === null ? null : Math.max(0, order.balance)
@@ -53,6 +59,7 @@ export function stopView(
     client: {
       id: client.id, name: client.full_name, phone: client.phone, phone2: client.phone2, whatsapp: client.whatsapp, locale: client.locale,
     },
+    message: messageOf(row, sender),
     address: row.more.address && addressView(t, row.more.address),
     slot_from: row.slot_from, slot_to: row.slot_to, is_slot_confirmed: row.is_slot_confirmed === true,
     gone_at: row.gone_at, eta_at: row.eta_at, arrived_at: row.arrived_at, ended_at: row.ended_at,
@@ -65,8 +72,8 @@ export function stopView(
     },
     signed_by: row.signed_by, unpaid_reason: row.unpaid_reason, outcome_reason: row.outcome_reason, outcome_note: row.outcome_note,
     items: items.filter(({ order_delivery_id }) => order_delivery_id === row.id).map((item) => itemView(t, item)),
-    announced: (row.more.announced ?? []).map(({ id, quantity, category }) => (
-      { id, label: [...quantity > 1 ? [`${quantity} ×`] : [], labelIn(t, category)].join(' ') })),
+    announced: (row.more.announced ?? []).map(({ id, picture, ...item }) => (
+      { id, label: describeItem(t, { ...item, color2: null }, item.category), quantity: item.quantity, picture: pictureOf(picture) })),
     calls: calls.filter(({ order_delivery_id }) => order_delivery_id === row.id).slice(row.calls_before ?? 0)
       .map(({ id, phase, result, medium, started_at }) => ({ id, phase, result, medium, started_at })),
     first_called_at: row.first_called_at, order_changes: orderChanges(t, row), can: row.allowed,
@@ -88,14 +95,19 @@ function orderChanges(t: Translate, { order_changes, more, ...stop }: Stop): str
 
 const itemView = (t: Translate, row: Item): CourierStopItem => ({
   id: row.id, version: row.version, order_item_id: row.order_item_id, tag_code: row.more?.tag_code ?? null, temp_label: row.temp_label,
-  description: descriptionOf(t, row), result: row.result, note: row.note,
-  amount: row.more?.amount ?? null, place: row.more?.place ?? null, can: row.allowed,
+  description: descriptionOf(t, row), quantity: row.more?.quantity ?? 1, picture: pictureOf(row.more?.picture ?? null), result: row.result,
+  note: row.note, amount: row.more?.amount ?? null, place: row.more?.place ?? null, can: row.allowed,
 })
 
-/** What was written about it, else what it is: a tag says nothing at the door. */
+/** What was written about it, else what it is, with its size: a tag says nothing at the door. */
 function descriptionOf(t: Translate, { description, temp_label, more }: Item): string {
   const written = description === more?.tag_code ? null : description
-  return written ?? labelIn(t, more?.category ?? null) ?? more?.tag_code ?? temp_label ?? ''
+  return written ?? (more && describeItem(t, { ...more, color2: null }, more.category)) ?? temp_label ?? ''
+}
+
+/** What a message to the client begins with, in their language. */
+function messageOf({ kind, more: { client, order } }: Stop, { courier, company }: Sender): string {
+  return translator(client.locale)(`messages.from_courier.${kind}`, { client: client.full_name, courier, company, order: order.code })
 }
 
 const addressView = (t: Translate, { city, zone, voice_note, ...address }: AddressMore): CourierAddress => ({

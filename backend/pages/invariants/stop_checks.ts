@@ -17,9 +17,10 @@ const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_i
         when o.balance is not null then greatest(o.balance, 0) end end as amount
     ) owed,
     lateral (
-      select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'
-          and (i.status <> 'canceled' or (i.return_required and i.returned_at is null))) as number,
+      select count(*) as number, coalesce(sum(i.quantity), 0) as pieces,
         (select count(*) from order_delivery_items listed where listed.order_delivery_id = d.id) as listed
+      from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'
+        and (i.status <> 'canceled' or (i.return_required and i.returned_at is null))
     ) counted
     where d.status = 'pending'`
 /** Canceled with pieces that go home unwashed. */
@@ -61,8 +62,8 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
       and d.kind = 'collect' and ${isNotDecided('items')} and coalesce(o.declared_items, o.received_items) is distinct from d.expected_items
       union all select d.id, 'offered_items', coalesce(o.declared_items, o.received_items)::text, d.offered_items::text ${PENDING_STOPS}
       and d.kind = 'collect' and ${isOffered('items')} and coalesce(o.declared_items, o.received_items) is distinct from d.offered_items
-      union all select d.id, 'expected_items', counted.number::text, d.expected_items::text ${PENDING_DELIVERIES}
-      and ${isNotDecided('need')} and counted.number is distinct from d.expected_items
+      union all select d.id, 'expected_items', counted.pieces::text, d.expected_items::text ${PENDING_DELIVERIES}
+      and ${isNotDecided('need')} and counted.pieces is distinct from d.expected_items
       union all select d.id, 'items', counted.number::text, counted.listed::text ${PENDING_DELIVERIES}
       and ${isNotDecided('need')} and counted.number is distinct from counted.listed`,
   },

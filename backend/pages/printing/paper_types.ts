@@ -39,3 +39,7 @@ type EmptyReason = 'no_items' | 'no_price' | 'no_tags' | 'no_stops' | 'no_lines'
 /** 422 at `subject`: the record has nothing that this paper shows. */
 export const nothingToPrint = (reason: EmptyReason): Invalid =>
   invalid('subject', (t) => t(`errors.printing.${reason}`))
+
+/** An item has one tag a piece: a second one may end up on another item. */
+export const isTag = (paper: PaperName): boolean => TAGS.includes(paper)
+export const TAGS: readonly PaperName[] = ['tag', 'sewn_tag']

@@ -38,13 +38,14 @@ export async function showInvoice({ caller, id }: Call): Promise<PaperDocument> 
 async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
   const executor = db.connection()
   const [row] = await query(executor, `
-    select paper, subject_type, subject_id, print_profile_id, locale, copies, by_id from prints where id = ?`, [id])
+    select paper, subject_type, subject_id, print_profile_id, locale, copies, piece, by_id from prints where id = ?`, [id])
   if (!row) throw new NotFound()
   const isOwn = row.by_id !== null && Number(row.by_id) === caller.id
   if (!isOwn && !may(caller, 'print-list')) throw new NotFound()
   await assertVisible(executor, 'prints', caller, id)
   return {
     paper: row.paper as PrintRequest['paper'], locale: row.locale as PrintRequest['locale'], copies: Number(row.copies),
+    piece: row.piece === null ? null : Number(row.piece),
     subject: { type: row.subject_type, id: Number(row.subject_id) } as PrintRequest['subject'],
     print_profile_id: row.print_profile_id === null ? null : Number(row.print_profile_id),
   }

@@ -1,6 +1,7 @@
 /** An item in words, from what a statement reads of it. */
 import { localeOf, type Translate } from '#backend/engine/i18n/translator'
 import { textInLocale } from '#common/locales'
+import { foldText } from '#common/text/folding'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
 import type { Row } from '#resources'
@@ -20,10 +21,14 @@ const items = resourceOf('order_items')
 export function describeItem(t: Translate, item: ItemParts, category: ItemParts['category']): string {
   const named = (['type', 'color', 'color2'] as const).flatMap((name) =>
     (item[name] === null ? [] : [translatedValue(t, fieldOf(items, name), item[name])]))
-  const name = category && textInLocale(category, localeOf(t))
+  const name = whatItIs(category && textInLocale(category, localeOf(t)), named)
   const count = item.quantity > 1 ? [`${item.quantity} ×`] : []
   return [...count, ...name ? [name] : [], ...named, ...sizeOf(t, item)].join(' · ').replace('× ·', '×')
 }
+
+/** `Carpet without fringe` is a carpet: the kind often names its category. */
+const whatItIs = (category: string | null, named: readonly string[]): string | null =>
+  (category && named.some((word) => foldText(word).includes(foldText(category))) ? null : category)
 
 /** On one line, its numbers from the left in Arabic too. */
 function sizeOf(t: Translate, item: ItemParts): string[] {

@@ -86,3 +86,7 @@ export const stopFigures = (order: Order, kind: StopKind): Pick<Stop, 'area' | '
 /** The order was ready and is in work again. */
 export const isBackInWork = (before: Pick<Order, 'status'>, order: Pick<Order, 'status'>): boolean =>
   isReady(before.status) && !isReady(order.status)
+
+/** What people count: three shirts are one item of three pieces. */
+export const countPieces = (items: readonly Pick<Row<'order_items'>, 'quantity'>[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)

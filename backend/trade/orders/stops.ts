@@ -5,7 +5,7 @@
 import { findItemsToDeliver } from './items/order_items.ts'
 import { syncNextStops } from './next_stop.ts'
 import {
-  admitsStop, isBackInWork, isBroughtBack, isStopDue, saysTheSame, stopFigures, stopWish, WISHES,
+  admitsStop, countPieces, isBackInWork, isBroughtBack, isStopDue, saysTheSame, stopFigures, stopWish, WISHES,
   type StopChange, type StopKind, type StopWish,
 } from './stop_wish.ts'
 import { removeRow } from '#backend/engine/resource/write/remove'
@@ -151,7 +151,9 @@ async function syncStopItems(store: Store, stop: Stop): Promise<void> {
   for (const row of gone) await removeRow(store, resourceOf('order_delivery_items'), await store.lock('order_delivery_items', row.id))
   for (const { id, tag_code } of missing)
     await store.insert('order_delivery_items', { order_delivery_id: stop.id, order_item_id: id, description: tag_code })
-  if (gone.length + missing.length > 0) await notifyItems(store, await store.lock('order_deliveries', stop.id), items.length)
+  const pieces = countPieces(items)
+  if (gone.length + missing.length > 0 || stop.expected_items !== pieces)
+    await notifyItems(store, await store.lock('order_deliveries', stop.id), pieces)
 }
 
 /** What is there to deliver is a fact: the number follows at once, and whoever planned the stop is told. */

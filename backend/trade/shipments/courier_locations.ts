@@ -3,12 +3,9 @@ import { isUnderWay, isTaken } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { deviceMoment } from '#backend/engine/resource/device_time'
 import { refuse } from '#backend/engine/resource/refusals'
-import { POSITION_SECONDS } from '#common/courier/day'
+import { POSITION_SECONDS, POSITION_TOLERANCE_SECONDS } from '#common/courier/day'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
-
-/** A phone asks every minute, and its receiver answers sooner at one time than at another. */
-const TOLERANCE_SECONDS = 10
 
 export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'courier_locations'>): Promise<Values<'courier_locations'>> {
   if (draft.courier_id === undefined) return {}
@@ -27,7 +24,7 @@ export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'co
 
 /** Two phones of one courier count as one. */
 async function assertNotTooSoon(store: Store, courier_id: number, at: string): Promise<void> {
-  const apart = POSITION_SECONDS - TOLERANCE_SECONDS
+  const apart = POSITION_SECONDS - POSITION_TOLERANCE_SECONDS
   const near = await store.query(
     `select 1 from courier_locations where courier_id = ? and at > ?::timestamptz - make_interval(secs => ?)
       and at < ?::timestamptz + make_interval(secs => ?) limit 1`, [courier_id, at, apart, at, apart])

@@ -179,7 +179,13 @@ test.group('courier / a day', (group) => {
     const done = await findStop(first!.id)
     assert.deepEqual([done.status, done.proof_type, done.signature_id !== null, network.uploads], ['done', 'signature', true, 1])
 
-    await page.goto(stopPath(second!))
+    const goOn = page.getByRole('link', { name: t('courier.next.go_on') })
+    const focused = () => page.evaluate("document.activeElement?.getAttribute('href')")
+    await until('the next stop is at hand', async () => await focused() === stopPath(second!))
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await goOn.click()
+    await page.waitForURL(`**${stopPath(second!)}`)
+    await page.locator('.amount-to-take').getByText(/90[.,]00/).waitFor()
     for (let count = 1; count <= 3; count++) {
       await press(page, t('courier.call.note'))
       await press(page, t('enums.call_result.no_answer'))
@@ -388,7 +394,7 @@ test.group('courier / a day', (group) => {
     await press(other, t('courier.verbs.go'))
     await isSent(network, `order-deliveries/${fine!.id}/go`)
     const told = async (id: number) => (await withStore((store) => store.select('refused_actions', { order_delivery_id: id })))[0]
-    await until('the office knows of the photo', async () => (await told(lost!.id))?.message === t('courier.refused.photo_lost'))
+    await until('the office knows of the photo', async () => (await told(lost!.id))?.message?.ar === t('courier.refused.photo_lost'))
     assert.notInclude(JSON.stringify((await told(lost!.id))?.body), 'null')
     // Each one that is lost is taken again: first the photo, then the signature.
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
@@ -405,7 +411,7 @@ test.group('courier / a day', (group) => {
     await page.locator('.sync-mark').click()
     await notice.getByText(t('courier.refused.failed')).waitFor()
     await page.getByText(t('courier.refused.behind', { count: 1 })).waitFor()
-    await until('the office knows of the server', async () => (await told(broken!.id))?.message?.includes('Something broke.') === true)
+    await until('the office knows of the server', async () => (await told(broken!.id))?.message?.fr?.includes('Something broke.') === true)
     network.broken.clear()
     await notice.getByRole('button', { name: t('courier.refused.again') }).click()
     await isSent(network, `order-deliveries/${broken!.id}/arrive`)

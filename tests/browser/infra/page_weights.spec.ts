@@ -19,7 +19,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const LIMITS_KB: Readonly<Record<string, number>> = {
   '/admin': 120, '/client/login': 120, '/client/orders': 120, '/client/orders/:id': 127, '/client/orders/new': 120, '/client/account': 120,
   '/o/:token': 126,
-  '/courier': 122, '/courier/login': 122, '/courier/shipments/:id': 126, '/courier/stops/:id': 129,
+  '/courier': 122, '/courier/login': 122, '/courier/shipments/:id': 128, '/courier/stops/:id': 132,
   '/user/orders': 342, '/user/clients': 340, '/user/cities': 340, '/user/orders/create': 484, '/user/orders/:id': 370,
 }
 

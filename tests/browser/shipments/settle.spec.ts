@@ -42,6 +42,9 @@ test.group('shipments / settling', (group) => {
     await page.locator('.drawer-notice').getByRole('button', { name: t('ui.drawer.open') }).waitFor()
     const { body: drawer } = await api.post<Row<'cash_sessions'>>('/api/user/cash-sessions', { station: 'Settling', opening_amount: 0 })
     await page.reload()
+    await note(page, '50.00').waitFor()
+    // Nothing is missing before anybody has counted.
+    assert.equal(await page.locator('.settle-variance').innerText(), '')
     await note(page, '50.00').fill('1')
     const sheet = page.getByRole('region', { name: exact.code ?? '' })
     for (const line of ['80.00 MAD', '−20.00 MAD', '−5.00 MAD', '55.00 MAD', 'Diesel']) await sheet.getByText(line).first().waitFor()
@@ -136,7 +139,9 @@ test.group('shipments / settling', (group) => {
     await page.goto('/user/settle')
     const list = page.getByRole('navigation', { name: t('ui.settle.open') })
     const entry = (code: string | null) => list.getByRole('button', { name: code ?? '' })
-    await entry(withCash.code).getByText('80.00 MAD').waitFor()
+    // The same sum as on its sheet, by its name.
+    await entry(withCash.code).getByText(`${t('ui.settle.expected')}: 80.00 MAD`).waitFor()
+    await page.getByText(t('ui.settle.choose')).waitFor()
     await entry(underWay.code).getByText(t('ui.settle.under_way')).waitFor()
     assert.isFalse(await entry(without.code).isVisible())
     await list.locator('summary').click()

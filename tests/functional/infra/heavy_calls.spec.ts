@@ -121,7 +121,7 @@ test.group('infra / heavy calls', (group) => {
     const courier = await createSample(me.api, 'couriers')
     await query(db.connection(), `
       insert into refused_actions (site_id, path, message, status, courier_id, happened_at, body)
-      select 1, '/api/courier/x', 'Too late', 'open', ?, now(), jsonb_build_object('note', repeat('x', 900000))
+      select 1, '/api/courier/x', '{"en": "Too late"}', 'open', ?, now(), jsonb_build_object('note', repeat('x', 900000))
       from generate_series(1, 20)`,
     [courier.id])
     const list = (more: string) => me.api.get<Failure & readonly object[]>(`/api/user/refused-actions?courier_id=${courier.id}${more}`)
@@ -134,7 +134,7 @@ test.group('infra / heavy calls', (group) => {
   })
 
   test('a body that is stored has a bound', async ({ assert }) => {
-    const action = { path: `/api/courier/order-deliveries/${MISSING_ID}/done`, message: 'Too late' }
+    const action = { path: `/api/courier/order-deliveries/${MISSING_ID}/done`, message: { en: 'Too late' } }
     const post = (length: number) => me.api.post<Failure>('/api/user/refused-actions', {
       ...action, body: { parts: Array.from({ length: 50 }, () => 'x'.repeat(length / 50)) },
     })
@@ -147,7 +147,7 @@ test.group('infra / heavy calls', (group) => {
   test('a body that is stored is stored once: the log, which is never emptied, says who kept it and not what', async ({ assert }) => {
     const body = { parts: Array.from({ length: 10 }, () => 'x'.repeat(1000)) }
     const kept = await me.api.post<{ id: number; body: object }>('/api/user/refused-actions', {
-      path: `/api/courier/order-deliveries/${MISSING_ID}/done`, message: 'Too late', body,
+      path: `/api/courier/order-deliveries/${MISSING_ID}/done`, message: { en: 'Too late' }, body,
     })
     assert.deepEqual(kept.body.body, body)
     const log = await query(db.connection(), `select action, length(after::text) as characters, jsonb_exists(after, 'body') as has_body

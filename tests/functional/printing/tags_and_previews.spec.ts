@@ -57,6 +57,23 @@ test.group('printing / tags and previews', (group) => {
     assert.include(JSON.stringify(pages), `{"label":"Date","value":"${last}"}`)
   })
 
+  test('of an item of three pieces the tag of one that got lost is printed alone', async ({ assert }) => {
+    const item = await withStore(async (store) => {
+      const { order: made, items: [first] } = await anOrder(store, { items: 1 })
+      return store.insert('order_items', { order_id: made.id, category_id: first!.category_id, quantity: 3 })
+    })
+    const lost = (piece: number, more: object = {}) => print('tag', 'order_items', item.id, { piece, reprint_reason: 'lost', ...more })
+    await documentOf(print('tag', 'order_items', item.id))
+    const { pages } = await documentOf(lost(2))
+    assert.lengthOf(pages, 1)
+    // The third of the four pieces of its order.
+    for (const text of [item.tag_code, '3/4']) assert.include(JSON.stringify(pages), text)
+    const { status, body } = await owner.api.post<Failure>('/api/user/prints', lost(4))
+    assert.deepEqual([status, body.errors], [422, { piece: [translator('en')('errors.printing.no_piece', { tags: 3 })] }])
+    const ofOrder = print('tag', 'orders', item.order_id, { piece: 1, reason: 'Lost' })
+    assert.equal((await owner.api.post('/api/user/prints', ofOrder)).status, 422)
+  })
+
   test('looking at a paper is no print: it asks for no reason, and nothing is stored', async ({ assert }) => {
     const [rack, machine] = await withPlantWorker(async (store) => [await aStockPlace(store), await aMachine(store)])
     const { order: { id }, items: [item] } = await withStore((store) => measuredOrder(store))

@@ -14,6 +14,7 @@ export interface Answer {
   readonly id: number
   readonly message?: string
   readonly errors?: Record<string, string[]>
+  readonly texts?: Record<string, string>
   readonly current?: { readonly status?: string } | null
 }
 export type Pressed<T = Answer> = T & { readonly http: number }

@@ -1,7 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { aPickup } from '#tests/support/shipments'
-import { client, courier, type Person } from '#tests/support/people'
+import { aPickup, aReadyOrder, aShipment } from '#tests/support/shipments'
+import { uploadSampleFile } from '#tests/support/upload_files'
+import { withStore } from '#tests/support/with_store'
+import { aRider } from './courier_day.ts'
+import { client, courier, owner, type Person } from '#tests/support/people'
 import type { CourierDay } from '#common/courier/day'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
@@ -54,5 +57,30 @@ test.group('shipments / what a courier sees', (group) => {
     const coarse = [[-13.2001, 27.15], [-13.19, 27.15], [-13.19, 27.16], [-13.2001, 27.15]]
     assert.deepEqual(own.map(({ polygon }) => polygon), [{ type: 'Polygon', coordinates: [coarse] }])
     assert.deepEqual(await areasOf(idle), [], 'without a stop')
+  })
+
+  test('an item has its pieces, its size and the picture of its kind, and a message to the client is in their language', async ({
+    assert,
+  }) => {
+    const me = await aRider({ first_name: 'Yahya', last_name: 'Test' })
+    const office = await owner()
+    const { id: icon_id } = await uploadSampleFile(office, 'categories.icon_id')
+    const { stop, order, category_id } = await withStore(async (store) => {
+      const ready = await aReadyOrder(store, { pieces: 3 })
+      const [item] = await store.select('order_items', { order_id: ready.order.id })
+      await store.update('clients', ready.order.client_id, { locale: 'fr', first_name: 'Aïcha', last_name: 'Naciri' })
+      await aShipment(store, [ready.stop], { courier_id: me.id })
+      return { ...ready, category_id: item!.category_id }
+    })
+    const { version } = (await withStore((store) => store.find('categories', category_id)))!
+    assert.equal((await office.api.patch(`/api/user/categories/${category_id}`, { version, icon_id })).status, 200)
+    const day = await me.day()
+    const shown = day.shipments.flatMap(({ stops }) => stops).find(({ id }) => id === stop.id)!
+    assert.equal(shown.message,
+      `Bonjour Aïcha Naciri, ici Yahya Test de ${day.settings.company.name}. Je vous apporte votre commande ${order.code}.`)
+    const [listed] = shown.items
+    assert.containsSubset(listed, { quantity: 3, picture: { id: icon_id } })
+    assert.match(listed!.description, /^3 × .*\d+\s×\s\d+/)
+    assert.equal(day.choices.category.find(({ id }) => id === category_id)?.picture?.id, icon_id)
   })
 })

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { MEGABYTE } from '#common/files/bytes'
+import { LOCALES } from '#common/locales'
 import { watchInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { pdf } from '#tests/support/sample_files'
@@ -42,7 +43,8 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.include(answers.map(({ message }) => message), 'Another courier has this shipment.')
     const mine = (await winner.day()).shipments[0]!
     // What it is, not its tag once more.
-    assert.deepEqual([...new Set(mine.stops.flatMap(({ items }) => items.map(({ description }) => description)))], ['Carpets of a test'])
+    const descriptions = new Set(mine.stops.flatMap(({ items }) => items.map(({ description }) => description)))
+    assert.deepEqual([...descriptions], ['Carpets of a test · Fringed carpet · \u2066300\u00a0×\u00a0200\u2069\u00a0cm'])
     assert.deepEqual(mine.stops.map(({ id, is_ready, is_paid, amount_due }) => [id, is_ready, is_paid, amount_due]),
       stops.map(({ id }) => [id, true, false, 27_000]))
     assert.deepEqual([(await loser.day()).shipments, (await loser.day()).free.filter(({ id }) => id === shipment.id)], [[], []])
@@ -164,7 +166,7 @@ test.group('shipments / the shift of a courier', (group) => {
     const settle = (body: object) => cashier.post<Row<'settlements'> & Answer>('settlements', { shipment_id: shipment.id, ...body })
     assert.include(errorAt(await settle({ counted: counted(40_000) }), 'shipment_id'), 'Open your cash drawer first')
     const drawer = await cashier.post<Row<'cash_sessions'>>('cash-sessions', { station: `till ${shipment.id}`, opening_amount: 10_000 })
-    assert.include(errorAt(await settle({ counted: counted(37_000) }), 'variance_reason'), '-30.00')
+    assert.include(errorAt(await settle({ counted: counted(37_000) }), 'variance_reason'), '−30.00')
     const settled = await settle({ counted: counted(37_000), variance_reason: 'Lost on the way' })
     assert.deepInclude(settled, { http: 201, status: 'counted', variance: -3000, expected: 45_000 })
     assert.equal((await settle({ counted: counted(37_000), variance_reason: 'Again' })).http, 422)
@@ -222,16 +224,19 @@ test.group('shipments / the shift of a courier', (group) => {
     const late = await press(second!, 'done', {}, {})
     assert.deepEqual([late.http, late.current?.status], [409, 'regret'])
     const kept = await rider.press('refused-actions', {
-      path: `/api/courier/order-deliveries/${second!.id}/done`, body: { handled_items: 3 }, message: late.message, happened_at: at,
+      path: `/api/courier/order-deliveries/${second!.id}/done`, body: { handled_items: 3 }, message: late.texts, happened_at: at,
     })
     assert.equal(kept.http, 201)
     const stored = await withStore((store) => store.find('refused_actions', kept.id))
     assert.deepInclude(stored, { order_delivery_id: second!.id, courier_id: rider.id, status: 'open' })
+    // Each reader has it in their own language, whatever the courier's is.
+    assert.deepEqual([stored?.message, late.texts?.en], [late.texts, late.message])
+    assert.lengthOf(new Set(Object.values(late.texts ?? {})), LOCALES.length)
     assert.equal((await post(`refused-actions/${kept.id}/close`, { note: 'Called' })).http, 200)
     // Whoever has it now: the report of a stop that was taken away arrives as well, and shows nothing of it.
     const { stops: [foreign] } = await free()
     const report = await rider.press<Answer & Row<'refused_actions'>>('refused-actions', {
-      path: `/api/courier/order-deliveries/${foreign!.id}/pay`, body: { amount: 9000 }, message: 'Not there.', happened_at: at,
+      path: `/api/courier/order-deliveries/${foreign!.id}/pay`, body: { amount: 9000 }, message: { en: 'Not there.' }, happened_at: at,
     })
     assert.equal(report.http, 201)
     assert.notProperty(report, 'order_delivery_id')

@@ -95,7 +95,7 @@ test.group('shipments / times of devices', (group) => {
       assert.equal(position.http, 201, wrong)
       within(position.at, `position ${wrong}`)
       const refused = await rider.press<{ happened_at?: string } & Answer>('refused-actions', {
-        path: `/api/courier/order-deliveries/${stop.id}/done`, body: {}, message: 'Refused', happened_at: wrong })
+        path: `/api/courier/order-deliveries/${stop.id}/done`, body: {}, message: { en: 'Refused' }, happened_at: wrong })
       within(refused.happened_at, `refused action ${wrong}`)
       within((await call(rider, stop, wrong)).started_at, `call ${wrong}`)
       const upload = await uploadFile(

@@ -15,4 +15,9 @@ test.group('scan / describe item', () => {
     assert.equal(describeItem(translator('en'), round, round.category), '3 × Rug · \u2066Ø\u00a0180\u2069\u00a0cm')
     assert.equal(describeItem(translator('en'), { ...rug, color: null, width_cm: null }, null), '')
   })
+  test('a kind that names its category is said alone', ({ assert }) => {
+    const plain = { ...rug, category: { en: 'Carpet', fr: 'Tapis' }, type: 'tapis_sans_frange' as const, color: null, width_cm: null }
+    assert.equal(describeItem(translator('fr'), plain, plain.category), translator('fr')('enums.item_type.tapis_sans_frange'))
+    assert.equal(describeItem(translator('fr'), { ...plain, type: 'irani' }, plain.category), 'Tapis · Irani')
+  })
 })

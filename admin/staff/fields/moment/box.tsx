@@ -1,6 +1,5 @@
-/** The input of a day, of a day with its time, or of a time: antd's picker; on touch devices that of the device. */
+/** The input of a day, of a day with its time, or of a time: antd's picker, in the language of the page on every device. */
 import { Suspense, useState } from 'react'
-import { useCoarsePointer } from '../../../kit/controls/hooks/use_coarse_pointer.ts'
 import type { MomentKind } from './picker_moments.ts'
 import { MomentPicker } from './lazy_pickers.ts'
 import { formatMoment } from './format_moment.ts'
@@ -20,9 +19,7 @@ export interface MomentBoxProps {
 }
 
 export function MomentBox(props: MomentBoxProps) {
-  const isCoarse = useCoarsePointer()
   const [hasFocus, setHasFocus] = useState(false)
-  if (isCoarse) return <DeviceInput {...props} />
   const { id, value, isDisabled, label } = props
   // The focus may come before the picker is loaded.
   const fallback = (
@@ -33,14 +30,3 @@ export function MomentBox(props: MomentBoxProps) {
   )
   return <Suspense fallback={fallback}><MomentPicker {...props} hasFocus={hasFocus} /></Suspense>
 }
-
-const DEVICE_TYPES = { date: 'date', datetime: 'datetime-local', time: 'time' } as const
-const LAST = { date: '9999-12-31', datetime: '9999-12-31T23:59', time: undefined } as const
-
-const DeviceInput = ({ kind, id, value, onChange, isRequired, isDisabled, isInvalid, describedBy, label }: MomentBoxProps) => (
-  <input
-    id={id} className="input" type={DEVICE_TYPES[kind]} dir="ltr" max={LAST[kind]} disabled={isDisabled} aria-label={label}
-    aria-invalid={isInvalid || undefined} aria-required={isRequired || undefined} aria-describedby={describedBy} value={value}
-    onChange={({ target }) => { onChange(target.value) }}
-  />
-)

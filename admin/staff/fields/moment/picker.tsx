@@ -3,6 +3,7 @@ import { DAY_RANGES, daysOf, isDayRange, type DayRange } from '#common/time/day_
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { Dayjs } from 'dayjs'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCoarsePointer } from '../../../kit/controls/hooks/use_coarse_pointer.ts'
 import { AntdProvider } from '../../../kit/controls/antd/provider.tsx'
 import { popupContainer } from '../../../kit/controls/antd/popup_container.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -19,6 +20,7 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
   const { id, isRequired = false, isDisabled = false, isInvalid = false, describedBy, label } = props
   const moment = useMemo(() => readMoment(kind, value), [kind, value])
   const [isOpen, setIsOpen] = useState(false)
+  const isCoarse = useCoarsePointer()
   const isTyping = useRef(false)
   const write = (next: Dayjs | null) => {
     const text = writeMoment(kind, next)
@@ -41,7 +43,8 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
     onChange: (next: Dayjs | null) => { write(next) },
     onCalendarChange: (next: Dayjs | Dayjs[] | null) => { if (next && !Array.isArray(next)) write(next) },
     onKeyDown, placeholder: PLACEHOLDERS[kind], popupClassName: 'moment-popup',
-    'aria-label': label, 'aria-describedby': describedBy, 'aria-required': isRequired || undefined,
+    // A thumb chooses: the keyboard of a phone would cover the calendar.
+    inputReadOnly: isCoarse, 'aria-label': label, 'aria-describedby': describedBy, 'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined, ...isInvalid && { status: 'error' as const },
   }
   return (
@@ -82,6 +85,7 @@ export function DayRangePicker({ id, from, to, onChange }: DaysPickerProps) {
     return { label: <span data-range={name}>{t(`ui.ranges.${name}`)}</span>, value }
   })
   const locale = usePickerLocale()
+  const isCoarse = useCoarsePointer()
   const bounds = [t('ui.list.from'), t('ui.list.to')] as const
   return (
     <AntdProvider>
@@ -94,7 +98,7 @@ export function DayRangePicker({ id, from, to, onChange }: DaysPickerProps) {
         ))}
         <RangePicker
           id={{ start: `${id}-from`, end: `${id}-to` }} className="moment-picker" value={range} format={MOMENT_FORMATS.date}
-          allowEmpty={[true, true]}
+          allowEmpty={[true, true]} inputReadOnly={isCoarse}
           placeholder={[...bounds]} locale={locale} presets={presets} getPopupContainer={popupContainer} popupClassName="moment-popup"
           needConfirm={false} open={isOpen} onOpenChange={setIsOpen}
           onChange={(next) => {

@@ -48,7 +48,7 @@ export function HandOverDialog({ order, others, takesOthers = false, onClose }: 
         }),
         sections: ({ values, input }) => (
           <>
-            {others.length > 0 && <OtherOrders orders={others} left={left} onToggle={toggle} />}
+            {others.length > 0 && <TogetherOrders first={order} others={others} left={left} onToggle={toggle} />}
             {amount > 0 && (
               <Sum amount={amount} coins={values.method === 'cash' ? coins : amount} given={values.cash_given} currency={order.currency} />
             )}
@@ -67,18 +67,22 @@ export function HandOverDialog({ order, others, takesOthers = false, onClose }: 
 const BY_PAPER: ReadonlySet<string> = new Set(['cheque', 'transfer'])
 const dueOf = ({ balance }: Order): number => Math.max(0, Number(balance))
 
-function OtherOrders({ orders, left, onToggle }: {
-  readonly orders: readonly Order[]
+/** The first one is what the dialog is about. */
+function TogetherOrders({ first, others, left, onToggle }: {
+  readonly first: Order
+  readonly others: readonly Order[]
   readonly left: readonly number[]
   readonly onToggle: (id: number) => void
 }) {
   const { t, format } = useTranslation()
   return (
     <fieldset className="hand-over-others">
-      <legend>{t('ui.orders.ready_also')}</legend>
-      {orders.map((one) => (
+      <legend>{t('ui.orders.handed_together')}</legend>
+      {[first, ...others].map((one) => (
         <label key={one.id}>
-          <input type="checkbox" checked={!left.includes(one.id)} onChange={() => { onToggle(one.id) }} />
+          <input
+            type="checkbox" checked={!left.includes(one.id)} disabled={one.id === first.id} onChange={() => { onToggle(one.id) }}
+          />
           <Ltr>{one.code}</Ltr> {one.rack && <bdi>{one.rack}</bdi>}
           <Ltr className="figure">{format.money(dueOf(one), one.currency)}</Ltr>
         </label>

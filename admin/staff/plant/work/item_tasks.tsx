@@ -27,7 +27,7 @@ const LaterStep = ({ card: { step, department, user } }: { readonly card: WorkCa
   <li>
     <div>
       <strong><bdi>{step}</bdi></strong>
-      <span className="work-row-marks"><bdi>{[department, user].filter(Boolean).join(' · ')}</bdi></span>
+      <span className="work-row-marks"><bdi>{[department !== step && department, user].filter(Boolean).join(' · ')}</bdi></span>
     </div>
   </li>
 )

@@ -1,14 +1,19 @@
 /** A stop in a column: dragged, moved by Alt and arrow keys, or by its menu. */
 import type { KeyboardEvent } from 'react'
 import type { PlannedStop } from '#common/orders/dispatch'
+import { useNavigate } from 'react-router'
 import { MenuButton, type MenuAction } from '../../../kit/controls/menu_button.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
+import { resourceOf } from '../../definition/definition.ts'
+import { recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { BoardColumn } from './board.ts'
 import type { PlanStop } from '../plan_stop.ts'
 import type { Dispatch } from './use_dispatch.ts'
 import { lateText } from '../stops/late_text.ts'
 import { timeOfDay } from '../use_sequence.ts'
+
+const stopResource = resourceOf('order_deliveries')
 
 interface DispatchCardProps {
   readonly dispatch: Dispatch
@@ -24,6 +29,7 @@ interface DispatchCardProps {
 export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged, onDrag }: DispatchCardProps) {
   const i18n = useTranslation()
   const { t } = i18n
+  const navigate = useNavigate()
   const { columns, locked, move, nameOf, toggleLock } = dispatch
   const { id, client, order, kind, zone, slot_from, slot_to, isLate, isOrderChanged } = stop
   const place = column.stops.indexOf(id)
@@ -33,6 +39,7 @@ export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged
   const moveTo = (to: string | null, index?: number) => { void move([id], to, index) }
   const entry = (key: string, label: string, icon: string, choose: () => void): MenuAction => ({ key, label, icon, choose })
   const entries: readonly (MenuAction | false)[] = [
+    isOrderChanged && entry('changed', t('ui.dispatch.decide'), 'warning', () => { void navigate(recordPath(stopResource, id) ?? '.') }),
     place > 0 && entry('up', t('ui.dispatch.move_up'), 'up', () => { moveTo(column.key, place - 1) }),
     place < column.stops.length - 1 && entry('down', t('ui.dispatch.move_down'), 'down', () => { moveTo(column.key, place + 1) }),
     entry('keep', t(isKept ? 'ui.dispatch.release' : 'ui.dispatch.keep'), 'lock', () => { toggleLock(id) }),

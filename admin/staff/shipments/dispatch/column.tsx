@@ -1,4 +1,5 @@
 /** A shipment of the day: courier, vehicle, hours and load above its stops. Stops are dropped on it. */
+import { slotProblems, sortBySlot } from '#common/orders/slot_problems'
 import { isIn } from '../../definition/status_groups.ts'
 import { useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +13,7 @@ import { RowActions } from '../../resource/list/row_actions.tsx'
 import type { BoardColumn } from './board.ts'
 import { DispatchCard } from './card.tsx'
 import { VehicleLoad } from '../load.tsx'
+import { SlotWarnings } from '../slot_warnings.tsx'
 import type { Day } from '../use_day.ts'
 import type { Dispatch } from './use_dispatch.ts'
 import { shipmentResource } from '../use_shipment_form.ts'
@@ -40,6 +42,7 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
   const hours = [start_time, end_time].filter((time) => time !== null).map((time) => time.slice(0, 5)).join('–')
   const [stops, route, load] = [stopsOf(column), routeOf(column), loadOf(column)]
   const vehicle = shipment?.vehicle?.label ?? vehicleOf(column)?.registration_number
+  const { overtaken } = slotProblems(stops, { start_time, end_time })
   const km = Math.round((route?.metres ?? 0) / 100) / 10
   const ended = (shipment?.done_count ?? 0) + (shipment?.failed_count ?? 0)
   const name = nameOf(column)
@@ -86,7 +89,13 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
       {load.some(({ isOver }) => isOver) && (
         <p className="dispatch-over" role="note"><NamedIcon name="warning" />{t('ui.dispatch.overloaded')}</p>
       )}
+      <SlotWarnings stops={stops} start_time={start_time} end_time={end_time} />
       <div className="dispatch-buttons">
+        {overtaken.length > 0 && (
+          <button type="button" className="button" onClick={() => { void move(sortBySlot(stops).map(({ id }) => id), column.key) }}>
+            <NamedIcon name="hourglass" />{t('ui.dispatch.by_slot')}
+          </button>
+        )}
         {ticked.length > 0 && !hasLeft && (
           <button
             type="button" className="button" aria-label={t('ui.dispatch.add_to', { shipment: name })}

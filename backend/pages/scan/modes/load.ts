@@ -89,8 +89,9 @@ const DONE: Readonly<Record<string, readonly string[]>> = { load: ['loaded', 'ha
 
 async function progressOf({ store, request }: ScanSession, shipment_id: number): Promise<Pick<ScanOutcome, 'progress' | 'shipment_id'>> {
   const [row] = await store.query(`
-    select count(*) as total, count(*) filter (where item.result = any(?)) as done from order_delivery_items item
+    select sum(piece.quantity) as total, coalesce(sum(piece.quantity) filter (where item.result = any(?)), 0) as done
+    from order_delivery_items item join order_items piece on piece.id = item.order_item_id
     join order_deliveries stop on stop.id = item.order_delivery_id
-    where stop.shipment_id = ? and stop.kind = 'delivery' and item.order_item_id is not null`, [DONE[request.mode] ?? [], shipment_id])
+    where stop.shipment_id = ? and stop.kind = 'delivery'`, [DONE[request.mode] ?? [], shipment_id])
   return { shipment_id, progress: { done: Number(row?.done), total: Number(row?.total) } }
 }

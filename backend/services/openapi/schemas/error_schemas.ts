@@ -30,21 +30,23 @@ const current = { type: 'object' }
 
 /** Also written to the log. */
 const request_id = string()
+/** To couriers: what the office will read of it. */
+const texts = component('Translated')
 
 function errorSchema(status: number): Schema {
   const codes = CODES[status] ?? []
-  const shape = { code: enumOf(codes), message: string(), request_id }
+  const shape = { code: enumOf(codes), message: string(), request_id, texts }
   switch (status) {
     case 409: return {
       anyOf: [
-        object({ code: { const: 'E_REFUSED' }, message: string(), request_id, current: nullable(current) }, ['current']),
-        object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
+        object({ code: { const: 'E_REFUSED' }, message: string(), request_id, texts, current: nullable(current) }, ['current', 'texts']),
+        object({ code: { const: 'E_VERSION' }, message: string(), request_id, texts, conflict: component('Conflict'), current }, ['texts']),
       ],
     }
     // `errors` of a file that is too large, too.
     case 413:
-    case 422: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
-    default: return object(shape)
+    case 422: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors', 'texts'])
+    default: return object(shape, ['texts'])
   }
 }
 

@@ -6,7 +6,7 @@ import { bringToDepot } from '../collected_orders.ts'
 import { dropUntaken } from './take_piece.ts'
 import { syncShipmentWithStops } from '../sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
-import { amountOwed, isToDeliver } from '#backend/trade/orders/stop_wish'
+import { amountOwed, countPieces, isToDeliver } from '#backend/trade/orders/stop_wish'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
@@ -69,7 +69,7 @@ export async function countAllItems({ store, row: stop }: TransitionContext<'ord
   const isDone = ({ result }: StopItem) => HANDLED.includes(result) || AWAITED.includes(result)
   if (stop.kind === 'collect') return { handled_items: await countCollected(store, stop, items.filter(isDone)) }
   if (!items.every(isDone)) throw refuse('errors.shipments.some_left')
-  return { handled_items: items.length }
+  return { handled_items: await countHanded(store, items) }
 }
 
 export async function finishStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
@@ -96,7 +96,7 @@ export async function countHandledItems({ store, row: stop }: TransitionContext<
   if (handled.length === 0) throw refuse('errors.shipments.none_handed')
   if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
   isHandedOverUnpaid(store, stop, await owedForItems(store, stop, handled))
-  return { handled_items: handled.length }
+  return { handled_items: await countHanded(store, handled) }
 }
 
 export async function finishStopPartly({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
@@ -149,9 +149,13 @@ async function findOrderItems(store: Store, items: readonly StopItem[]): Promise
   return orderItems
 }
 
+/** A row that stands for no item of the order is one piece. */
+const countHanded = async (store: Store, handled: readonly StopItem[]): Promise<number> =>
+  countPieces(await findOrderItems(store, handled)) + handled.filter(({ order_item_id }) => order_item_id === null).length
+
 /** The pieces that were taken one by one are the count; without any a number is enough. */
 async function countCollected(store: Store, stop: Stop, handled: readonly StopItem[]): Promise<number> {
-  const pieces = (await findOrderItems(store, handled)).reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = countPieces(await findOrderItems(store, handled))
   const count = pieces > 0 ? pieces : stop.handled_items ?? handled.length
   if (count === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
   return count

@@ -4,7 +4,7 @@ import { isClosed } from '#backend/trade/orders/status_groups'
 import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
 import { catchUpStop, syncCameIn } from '#backend/trade/orders/index'
 import { syncNextStops } from '#backend/trade/orders/next_stop'
-import { isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stop_wish'
+import { countPieces, isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stop_wish'
 import { dayText } from '#backend/services/paper/formats'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
@@ -101,7 +101,7 @@ async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_
   const wish = stopWish(order, draft.kind, store.context.timezone)
   const address_id = draft.address_id ?? wish.address?.address_id ?? null
   if (address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
-  const expected_items = wish.items ? wish.items.expected_items : (await findItemsToDeliver(store, order.id)).length
+  const expected_items = wish.items ? wish.items.expected_items : countPieces(await findItemsToDeliver(store, order.id))
   return { client_id: order.client_id, address_id, expected_items, ...slotAhead(store, wish, draft), ...stopFigures(order, draft.kind) }
 }
 

@@ -5,11 +5,15 @@
 import { test } from '@japa/runner'
 import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320001_descriptions_of_roles'
 import SeveralDepartments from '#backend/engine/database/migrations/20261129462001_several_departments'
+import PiecesOfDeliveries from '#backend/engine/database/migrations/20261129496001_pieces_of_deliveries'
+import ReasonsInAllLanguages from '#backend/engine/database/migrations/20261129495001_reasons_in_all_languages'
 import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
 import { query } from '#backend/engine/database/query'
 import { LOCALES } from '#common/locales'
 import { freshPhone } from '#tests/support/people'
+import { aReadyOrder } from '#tests/support/shipments'
+import { withStore } from '#tests/support/with_store'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -120,6 +124,30 @@ test.group('migrations / rows of before', (group) => {
       assert.deepEqual(links, [{ target_id: department?.id }])
       await migration().execDown()
       assert.deepEqual(await query(trx, 'select department_id from users where id = ?', [person?.id]), [{ department_id: department?.id }])
+    })
+  })
+
+  test('deliveries that counted items count their pieces', async ({ assert }) => {
+    const { stop } = await withStore((store) => aReadyOrder(store, { pieces: 3 }))
+    await rolledBack(async (trx) => {
+      const migration = () => new PiecesOfDeliveries(trx, 'pieces_of_deliveries', false)
+      await migration().execDown()
+      await query(trx, 'update order_deliveries set expected_items = 1 where id = ?', [stop.id])
+      await migration().execUp()
+      const [row] = await query(trx, 'select expected_items, handled_items from order_deliveries where id = ?', [stop.id])
+      assert.deepEqual(row, { expected_items: 3, handled_items: null })
+    })
+  })
+
+  test('why a press of a courier was refused stays as it was said', async ({ assert }) => {
+    await rolledBack(async (trx) => {
+      const migration = () => new ReasonsInAllLanguages(trx, 'reasons_in_all_languages', false)
+      await migration().execDown()
+      await query(trx, `insert into refused_actions (site_id, path, message, happened_at)
+        values (1, '/api/courier/x', 'Trop tard.', now())`)
+      await migration().execUp()
+      const rows = await query(trx, "select message from refused_actions where path = '/api/courier/x'")
+      assert.deepEqual(rows, [{ message: { en: 'Trop tard.', fr: 'Trop tard.' } }])
     })
   })
 })

@@ -5,7 +5,7 @@ import { COUNTS, STEPS } from '../../../../admin/courier/at_build/flow.ts'
 import { isAhead, verbState, waitState } from '../../../../admin/courier/outbox/action_state.ts'
 import { applyActions } from '../../../../admin/courier/outbox/apply_actions.ts'
 import { missingParts, proofInputs } from '../../../../admin/courier/stop/proof.ts'
-import { isToClose, loadGroups } from '../../../../admin/courier/shipment/state.ts'
+import { isToClose, itemsToLoad, loadGroups, loadOrders, nextStop, piecesOf } from '../../../../admin/courier/shipment/state.ts'
 import { aDay, aShipment, aStop } from './sample_day.ts'
 import type { CourierDay, CourierProof } from '#common/courier/day'
 import type { QueuedAction, ActionResource } from '../../../../admin/courier/outbox/queued_action.ts'
@@ -142,6 +142,25 @@ test.group('courier / what may be pressed', () => {
     assert.equal(findScanned(lines, 'QBCDàààé').line?.item.id, 402)
     assert.isNull(findScanned(lines, 'ABCD0003').line)
     assert.isNull(findScanned(lines, '').line)
+  })
+
+  test('an order is loaded as a whole, once, wherever its items lie', ({ assert }) => {
+    const items = [1, 2, 3].map((n) => ({ ...aStop(1).items[0]!, id: 400 + n, quantity: n, place: n === 3 ? 'R-1' : 'R-2' }))
+    const day = aDay({ shipments: [aShipment(1, [aStop(1, { items }), aStop(2)])] })
+    const orders = (of: CourierDay) => loadOrders(loadGroups(of.shipments[0]!))
+    assert.deepEqual(orders(day).map((group) => group.map((one) => [one.stop.id, one.lines.length, one.isFirst])),
+      [[[1, 1, true]], [[1, 2, false]], [[2, 1, true]]])
+    const after = applyActions(day, [stop('load')])
+    assert.deepEqual(stopOf(after, 1).items.map(({ result }) => result), ['loaded', 'loaded', 'loaded'])
+    assert.equal(after.shipments[0]!.unloaded_items, 1)
+    assert.deepEqual([piecesOf(items), itemsToLoad(stopOf(day, 1)).length, itemsToLoad(stopOf(after, 1)).length], [6, 3, 0])
+  })
+
+  test('after a stop comes the next one that is open, from the beginning again after the last', ({ assert }) => {
+    const ended = { status: 'done' } as const
+    const shipment = aShipment(1, [aStop(1), aStop(2, ended), aStop(3), aStop(4, ended)])
+    assert.deepEqual([1, 2, 3, 4].map((id) => nextStop(shipment, { id })?.id), [3, 3, 1, 1])
+    assert.isNull(nextStop(aShipment(1, [aStop(1), aStop(2, ended)]), { id: 1 }))
   })
 
   test('money is checked before the action', ({ assert }) => {

@@ -18,9 +18,10 @@ export function aStop(id: number, values: Partial<CourierStop> = {}): CourierSto
     signed_by: null, unpaid_reason: null, outcome_reason: null, outcome_note: null,
     items: [{
       id: 400 + id, version: 1, order_item_id: 500 + id, tag_code: `ABCD000${id}`, temp_label: null, description: 'زربية 2 × 3',
+      quantity: 1, picture: null,
       result: 'expected', note: null, amount: 15_000, place: `R-${10 - id}`, can: { load: YES, hand_over: YES, miss: YES },
     }],
-    calls: [], first_called_at: null, order_changes: [], announced: [],
+    message: 'السلام عليكم', calls: [], first_called_at: null, order_changes: [], announced: [],
     can: {
       load: YES, go: YES, arrive: YES, pay: YES, regret: YES, no_response: { allowed: false, reason: 'اتصل أولا' },
       done: { allowed: false, reason: 'قطع لم تشحن' }, semi_done: { allowed: false, reason: 'قطع لم تشحن' },
@@ -57,7 +58,7 @@ export function aDay(values: Partial<CourierDay> = {}): CourierDay {
       stop_reason: [{ value: 'not_home', label: 'غير موجود بالمنزل' }, { value: 'no_answer', label: 'لا يجيب' }],
       payment_method: [{ value: 'cash', label: 'نقدا' }, { value: 'cheque', label: 'شيك' }],
       call_result: [{ value: 'answered', label: 'أجاب' }, { value: 'no_answer', label: 'لم يجب' }],
-      expense_category: [{ id: 1, label: 'وقود' }], category: [{ id: 11, label: 'زربية' }],
+      expense_category: [{ id: 1, label: 'وقود' }], category: [{ id: 11, label: 'زربية', picture: null }],
     },
     shipments: [aShipment(1, [aStop(1), aStop(2)])], free: [aFreeShipment(9)], cash: { held: 0, limit: 200_000, shipments: [] },
     areas: [], messages: [], ...values,
