@@ -51,7 +51,7 @@ export const CategoryPicture = ({ category: { icon, unit } }: { category: Pick<C
 
 const UNIT_ICONS: Readonly<Record<Category['unit'], IconName>> = { m2: 'carpet', ml: 'columns', u: 'tag' }
 
-export const useCategories = () => useList<Category>({
+export const useCategories = ({ enabled = true } = {}) => useList<Category>({
   resource: 'categories', filters: [{ field: 'status', operator: 'eq', value: 'enable' }], sorters: [{ field: 'position', order: 'asc' }],
-  pagination: { pageSize: 60, mode: 'server' }, errorNotification: false, queryOptions: { staleTime: 300_000 },
+  pagination: { pageSize: 60, mode: 'server' }, errorNotification: false, queryOptions: { staleTime: 300_000, enabled },
 })
