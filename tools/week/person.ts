@@ -11,6 +11,8 @@ export interface Answer<T> {
 export interface Refusal {
   readonly message?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** To couriers: the message in all languages. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 export interface Press {
   /** The same press again has the same key. */

@@ -74,7 +74,7 @@ export class Phone {
   async #handIn(path: string, body: object, at: Date, refusal: Refusal): Promise<void> {
     this.#world.ledger.unexpected.push(`${path} ${JSON.stringify(body)}: ${JSON.stringify(refusal.errors ?? refusal.message)}`)
     await this.#rider.person.post('refused-actions', {
-      path: `/api/courier/${path}`, body, message: refusal.message ?? '', happened_at: at.toISOString(),
+      path: `/api/courier/${path}`, body, message: refusal.texts, happened_at: at.toISOString(),
     })
   }
 }

@@ -200,7 +200,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       const settle = (values: object = {}) => cashier<Row<'settlements'> & Answer>('settlements', {
         shipment_id: shipment.id, counted: [{ value: 10_000, count: 2 }, { value: 5000, count: 1 }], ...values,
       })
-      assert.include(errorAt(await settle(), 'variance_reason'), '-20.00')
+      assert.include(errorAt(await settle(), 'variance_reason'), '−20.00')
       const settled = await settle({ variance_reason: 'Wrong change at the second door' })
       const isWithin = limit === '20'
       assert.deepInclude(settled, { http: 201, variance: -2000, status: isWithin ? 'settled' : 'counted' })

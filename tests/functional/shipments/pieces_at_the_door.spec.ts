@@ -111,7 +111,7 @@ test.group('shipments / pieces at the door', (group) => {
     const late = await rider.press(path, { category_id, tag_code: tags[0] }, { at })
     assert.equal(late.http, 404)
     const told = await rider.press('refused-actions', {
-      path: `/api/courier/${path}`, body: { category_id, tag_code: tags[0]! }, message: late.message, happened_at: at,
+      path: `/api/courier/${path}`, body: { category_id, tag_code: tags[0]! }, message: late.texts, happened_at: at,
     })
     assert.equal(told.http, 201)
     const { body: refused } = await api.get<{ order_delivery?: { id: number }; status: string }>(`/api/user/refused-actions/${told.id}`)
