@@ -6,7 +6,8 @@ import { nameStartingWith } from '#tests/support/browser_controls'
 import { aClient, deliveredOrder } from '#tests/support/orders'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { withPlantWorker } from '#tests/support/plant_rows'
-import { burst, onAzerty } from '#tests/support/scanning'
+import { onAzerty } from '#tests/support/scanner_keys'
+import { burst } from '#tests/support/scanning'
 
 const t = translator('en')
 

@@ -6,7 +6,8 @@ import { clickTransition, nameStartingWith } from '#tests/support/browser_contro
 import { aClient, acceptOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { aStockPlace, finishSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { burst, onArabic, onAzerty, openScan, scanResult, typeCode } from '#tests/support/scanning'
+import { onArabic, onAzerty } from '#tests/support/scanner_keys'
+import { burst, openScan, scanResult, typeCode } from '#tests/support/scanning'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import type { Browser, Page } from 'playwright'
 
