@@ -36,7 +36,7 @@ export function UnnamedPieces() {
             <span className="work-row">
               <span className="work-about"><bdi>{client}</bdi></span>
               <span className="work-place">{pieces === null ? t('ui.dashboard.unnamed.uncounted')
-                : t('ui.dashboard.unnamed.pieces', { named: format.number(named), pieces: format.number(pieces) })}</span>
+                : t('ui.dashboard.unnamed.pieces', { named: format.number(named), collected: format.number(pieces) })}</span>
             </span>
           </li>
         ))}
