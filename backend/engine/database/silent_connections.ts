@@ -15,15 +15,18 @@ const SILENT = 2
 const OVERDUE = 3
 const PROBE_MS = 4000
 
-interface Watched {
-  readonly client: Client
-  /** The process of PostgreSQL that answers; 0 until it is known. */
-  process: number
+export interface Silence {
   bytesRead: number
   ticks: number
   isAsked: boolean
   /** What had been sent when it was asked the last time. */
   bytesSent: number
+}
+
+interface Watched extends Silence {
+  readonly client: Client
+  /** The process of PostgreSQL that answers; 0 until it is known. */
+  process: number
 }
 
 const watched = new Map<Client, Watched>()
@@ -71,7 +74,7 @@ async function tick(): Promise<void> {
   const isLate = lastTick > 0 && now - lastTick > 2 * TICK_MS
   lastTick = now
   wasHeld ||= isLate
-  for (const connection of watched.values()) countTick(connection, isLate)
+  for (const connection of watched.values()) if (countTick(connection, socketOf(connection), isLate)) ask(connection)
   const overdue = [...watched.values()].filter(isOverdue)
   if (isProbing || (overdue.length === 0 && !isSilent)) return
   isProbing = true
@@ -86,11 +89,15 @@ async function tick(): Promise<void> {
   }
 }
 
-function countTick(connection: Watched, isLate: boolean): void {
-  const { bytesRead, bytesWritten } = socketOf(connection)
-  connection.ticks = isLate || bytesRead !== connection.bytesRead ? 0 : connection.ticks + 1
-  connection.bytesRead = bytesRead
-  if (connection.ticks >= SILENT && !connection.isAsked && bytesWritten !== connection.bytesSent) ask(connection)
+/** True: it is to be asked. The time for the answer begins then, however long nothing had been sent before. */
+export function countTick(
+  silence: Silence, { bytesRead, bytesWritten }: Pick<Socket, 'bytesRead' | 'bytesWritten'>, isLate: boolean,
+): boolean {
+  silence.ticks = isLate || bytesRead !== silence.bytesRead ? 0 : silence.ticks + 1
+  silence.bytesRead = bytesRead
+  const isToAsk = silence.ticks >= SILENT && !silence.isAsked && bytesWritten !== silence.bytesSent
+  if (isToAsk) silence.ticks = SILENT
+  return isToAsk
 }
 
 /** Answered after the statements before it, also by an error of theirs. */
@@ -101,7 +108,7 @@ function ask(connection: Watched): void {
   connection.bytesSent = socketOf(connection).bytesWritten
 }
 
-const isOverdue = ({ isAsked, ticks }: Watched): boolean => isAsked && ticks >= OVERDUE
+export const isOverdue = ({ isAsked, ticks }: Silence): boolean => isAsked && ticks >= OVERDUE
 
 function isLost({ client, process }: Watched, found: Found): boolean {
   return found === null || (found !== 'unknown' && !streaming.has(client) && !found.has(process))
