@@ -51,7 +51,7 @@ export class Ledger {
   }
 }
 
-/** Cash for this amount is put in, rounded to the smallest coin; below 0 it is taken out. */
+/** Cash for this amount is put in, rounded to the smallest coin. */
 export function putCash<K>(money: Map<K, number>, where: K, amount: number): void {
   money.set(where, (money.get(where) ?? 0) + cashRounded(amount, CASH_STEP))
 }

@@ -1,7 +1,7 @@
 /** The cash of couriers: a shipment that is settled, one whose difference waits for a second person, an expense, a refused action. */
-import { translator } from '#backend/engine/i18n/translator'
+import { errorTexts } from '#backend/engine/exceptions/error_response'
+import { Refused } from '#backend/engine/resource/refusals'
 import { settlementAmounts } from '#backend/trade/settlements/amounts'
-import { LOCALES } from '#common/locales'
 import { MINUTE } from '#common/time/time'
 import { denominations } from './cash_sessions.ts'
 import type { TimedStep } from './days/scenario_context.ts'
@@ -46,6 +46,6 @@ async function refuse(store: Store): Promise<void> {
   if (!stop || !courier) return
   await store.insert('refused_actions', {
     path: `/api/courier/order-deliveries/${stop.id}/done`, courier_id: courier.id, order_delivery_id: stop.id,
-    message: Object.fromEntries(LOCALES.map((locale) => [locale, translator(locale)('checks.shipment_is_taken')])),
+    message: errorTexts(new Refused((t) => t('checks.shipment_is_taken'))),
   })
 }

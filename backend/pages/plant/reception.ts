@@ -12,6 +12,7 @@ import { settingOf } from '#backend/services/settings/setting_of'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, signedPictures, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { mayReadName } from '#backend/pages/scan/view'
+import { countPieces } from '#backend/trade/orders/stop_wish'
 import { groupBy } from '#common/group_by'
 import { HOUR, instantAfter } from '#common/time/time'
 import { MAX_RECEPTION, type Reception, type ReceptionGroup, type ReceptionOrder } from '#common/plant/reception'
@@ -87,10 +88,9 @@ interface Reader { readonly isNamed: boolean; readonly overdueSince: string; rea
 function orderView(
   t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince, sign }: Reader,
 ): ReceptionOrder {
-  const pieces = (those: readonly Item[]) => those.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
-    ...order, client: isNamed ? client : null, collected: fetched?.collected ?? null, listed: pieces(items),
-    arrived: pieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
+    ...order, client: isNamed ? client : null, collected: fetched?.collected ?? null, listed: countPieces(items),
+    arrived: countPieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
     is_overdue: Date.parse(since) < Date.parse(overdueSince),
     items: items.map(({ id, version, tag_code, picture, arrived_at, ...item }) => ({
       id, version, tag_code, quantity: item.quantity, description: describeItem(t, item, item.category), picture: sign(picture),

@@ -112,11 +112,17 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
 /** The drying that hangs at this place, or did last, for an item that must dry. */
 async function dryingAt(store: RequestStore, { id, status, decision }: Item, place: Place): Promise<Row<'dryings'> | null> {
   if (place.type === 'stock_final') return null
-  const drying = (await store.select('dryings', { stock_id: place.id })).findLast((one) => one.status !== 'canceled')
+  const drying = await lastDryingAt(store, place)
   if (!drying || decision !== 'accepted' || (status !== 'measured' && status !== 'processing')) return null
   for (const task of await tasksOf(store, id))
     if (isIn('tasks', 'open', task.status) && await isDrying(store, task)) return drying
   return null
+}
+
+/** A line has one for almost every day: only the last is read. */
+async function lastDryingAt(store: RequestStore, { id }: Place): Promise<Row<'dryings'> | null> {
+  const [last] = await store.query("select id from dryings where stock_id = ? and status <> 'canceled' order by id desc limit 1", [id])
+  return last ? store.find('dryings', Number(last.id)) : null
 }
 
 /** One that has ended with its last item begins anew. */
