@@ -1,6 +1,6 @@
 /** The dialog of the transitions `measure` and `correct`, made for quick entry: the size as in the intake, Enter, next item. */
 import { useInvalidate, useOne } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -129,7 +129,8 @@ interface SizeProps { readonly draft: TransitionDraft; readonly rule: MeasureRul
 function Size({ draft: { values, errors, change, idOf }, rule, onText }: SizeProps) {
   const size = useRef<HTMLDivElement>(null)
   const read = readSize(values, rule)
-  useEffect(() => { size.current?.querySelector('input')?.select() }, [])
+  // Before the dialog moves the focus there: what is typed at once replaces it.
+  useLayoutEffect(() => { size.current?.querySelector('input')?.select() }, [])
   if (sidesOf(read.problem === undefined ? read.size.shape : read.shape, rule).length === 0) return null
   const wrong = SIDES.filter((name) => errors[name])
   const isUnread = read.problem !== undefined && textOf(values) !== ''

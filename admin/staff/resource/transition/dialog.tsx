@@ -1,6 +1,6 @@
 /** The dialog of a transition: fields of the record with their rules, further inputs, a reason. */
 import { wideAttribute } from '../../fields/index.ts'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import { readStored } from '../../../kit/providers/rest/data_provider.ts'
@@ -93,7 +93,8 @@ export function TransitionDialog({
   const [isStopped, setIsStopped] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(resource, prompt, part, values, errors)
-  useEffect(() => { form.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus() }, [])
+  // Before the first paint: what is typed at once goes into it.
+  useLayoutEffect(() => { form.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus() }, [])
 
   const change = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))
