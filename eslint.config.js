@@ -101,7 +101,7 @@ export default tseslint.config(
   // How long something takes is a matter of luck: tests wait for what will be so.
   {
     files: ['tests/**/*.ts'],
-    ignores: ['tests/support/until.ts', 'tests/support/worker_process.ts', 'tests/support/stalled_test.ts'],
+    ignores: ['tests/support/until.ts', 'tests/support/server/worker_process.ts', 'tests/support/stalled_test.ts'],
     rules: {
       'no-restricted-globals': ['error', ...['setTimeout', 'setInterval'].map((name) => ({ name, message: NO_SLEEP }))],
       'no-restricted-imports': [

@@ -1,6 +1,6 @@
 import { canInstallPackages, installPackages } from './install_packages.ts'
 import { UserError } from './user_error.ts'
-import { chromiumPath, headlessShellPath } from '#tests/support/chromium'
+import { chromiumPath, headlessShellPath } from '#tests/support/browser/chromium'
 
 /** Uses Playwright's Chromium, else the system's; else installs Debian's packages when run as root. The headless shell is optional. */
 export async function ensureChromium() {

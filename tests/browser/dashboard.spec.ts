@@ -2,8 +2,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { PERIODS, type Dashboard } from '#common/time/dashboard_periods'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
 

@@ -4,12 +4,12 @@
  */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { contextWith, signInAs } from '#tests/support/browser_context'
-import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { contextWith, signInAs } from '#tests/support/browser/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser/browser_controls'
+import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
 import { waitForPage } from '#tests/support/screens/open_screen'
 import { staffScreens } from '#tests/support/screens/staff_screens'
-import { freshPhone, staff, type Person } from '#tests/support/people'
+import { freshPhone, staff, type Person } from '#tests/support/rows/people'
 import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
-import { createSecondDatabase } from '#tests/support/test_database'
-import { startSecondServer, startServer } from '#tests/support/test_server'
+import { newContextFor, phoneOf } from '#tests/support/browser/browser_context'
+import { createSecondDatabase } from '#tests/support/server/test_database'
+import { startSecondServer, startServer } from '#tests/support/server/test_server'
 import { waitForValue } from '#tests/support/until'
-import { storageStateOf, createSession } from '#tests/support/browser_session'
+import { storageStateOf, createSession } from '#tests/support/browser/browser_session'
 
 const APP_URL = 'https://laundry.example'
 const LINK = /https:\/\/laundry\.example(\/user\/first-owner\/\S+)/

@@ -1,8 +1,8 @@
 /** No view of a list is cut at the width of a counter, in the longest language. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
 
 const t = translator('fr')

@@ -1,9 +1,9 @@
 /** antd's inputs in our forms: one size in every language, the keyboard, what may be typed, accessible popups. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { findAxeViolations } from '#tests/support/page_problems'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser/browser_controls'
+import { findAxeViolations } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
 import type { Row } from '#resources'
 

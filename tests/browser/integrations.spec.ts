@@ -1,7 +1,7 @@
 /** Connecting another program: the API reference, and an API token. */
 import { test } from '@japa/runner'
-import { newContextFor } from '#tests/support/browser_context'
-import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/browser/page_problems'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 
 test.group('browser / integrations', () => {

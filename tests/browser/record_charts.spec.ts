@@ -1,8 +1,8 @@
 /** The charts on the pages of records of the demo company. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { newContextFor, signInAs } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
 
 const t = translator('en')
 

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { translator, type Translate } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
-import { newContextFor, phoneOf, type ContextOptions } from '#tests/support/browser_context'
-import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'
-import { finishSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { watchPage } from '#tests/support/page_problems'
+import { newContextFor, phoneOf, type ContextOptions } from '#tests/support/browser/browser_context'
+import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser/browser_controls'
+import { finishSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { watchPage } from '#tests/support/browser/page_problems'
 import type { Browser, Page } from 'playwright'
 
 /** Scenario 1 of domain.md §11, by a counter clerk, using screens only; what the plant does meanwhile is done for it. */

@@ -1,8 +1,8 @@
 /** The settings page: the generic form with its sections. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/browser/page_problems'
 import type { Row } from '#resources'
 import type { SettingName } from '#backend/services/settings/setting_of'
 import type { Page } from 'playwright'

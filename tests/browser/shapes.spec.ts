@@ -2,8 +2,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { nameStartingWith } from '#tests/support/browser/browser_controls'
 import type { Row } from '#resources'
 import type { Locator, Page } from 'playwright'
 

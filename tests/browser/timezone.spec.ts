@@ -2,9 +2,9 @@
 import { test } from '@japa/runner'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { instantOf } from '#backend/engine/clock/business_time'
-import { openPage } from '#tests/support/browser_context'
-import { confirmedOrder } from '#tests/support/orders'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { openPage } from '#tests/support/browser/browser_context'
+import { confirmedOrder } from '#tests/support/rows/orders'
+import { saveSetting, withStore } from '#tests/support/server/with_store'
 
 const ZONE = 'Asia/Tokyo'
 

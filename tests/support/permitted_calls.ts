@@ -10,7 +10,7 @@ import { CALLS } from '#backend/app/start/calls'
 import type { DefinedCall } from '#backend/engine/calls/define_call'
 import { openApi } from '#backend/app/start/openapi'
 import { isComputed, registry, type Resource } from '#backend/engine/definition/registry'
-import { MISSING_ID, MISSING_BATCH_ID } from './missing_ids.ts'
+import { MISSING_ID, MISSING_BATCH_ID } from './rows/missing_ids.ts'
 import type { Guard, Operation } from '#schema/types'
 
 export interface PermittedCall {

@@ -1,7 +1,7 @@
 /** What a test that takes too long waits for: printed while it still waits, because its timeout only ends it. */
 import db from '@adonisjs/lucid/services/db'
 import server from '@adonisjs/core/services/server'
-import { withAdminClient } from './test_database.ts'
+import { withAdminClient } from './server/test_database.ts'
 import type { Test } from '@japa/runner/core'
 import type { Socket } from 'node:net'
 

@@ -1,7 +1,7 @@
 /** One visit of a screen: its size and layout shift. */
 import { gzipSync } from 'node:zlib'
 import { SLOWDOWN } from './plain_tab.ts'
-import { layoutShiftOf, watchLayoutShift } from '#tests/support/layout_shift'
+import { layoutShiftOf, watchLayoutShift } from '#tests/support/browser/layout_shift'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright'
 
 /** How long nothing may be requested until a page counts as loaded, and the longest wait. */

@@ -58,7 +58,7 @@ async function runWithApplication() {
       })
     })
     .run(async (app) => {
-      const { dropTestDatabase } = await import('#tests/support/test_database')
+      const { dropTestDatabase } = await import('#tests/support/server/test_database')
       await run()
       // Not in a teardown of Japa, which is skipped when a test file cannot be loaded.
       await dropTestDatabase()

@@ -9,7 +9,7 @@ import { clusterPathsAt, type ClusterPaths } from '#backend/engine/embedded/clus
 import { prepareClusterDirectories } from '#backend/engine/embedded/directories'
 import { initialiseCluster, POSTGRES_ENVIRONMENT } from '#backend/engine/embedded/initialise_cluster'
 import { until, waitForValue } from '#tests/support/until'
-import { scratchDirectory, startServer, type TestServer } from '#tests/support/test_server'
+import { scratchDirectory, startServer, type TestServer } from '#tests/support/server/test_server'
 import { movableClock, type Clock } from './clock.ts'
 import { Person } from './person.ts'
 import type { Guard } from '#schema/types'

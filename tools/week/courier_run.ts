@@ -1,6 +1,6 @@
 /** The couriers drive at the same time, each from stop to stop, until nobody has one left. */
 import { randomFrom } from '#backend/app/demo/seeded_random'
-import { samplePhoto } from '#tests/support/upload_files'
+import { samplePhoto } from '#tests/support/rows/upload_files'
 import { Phone } from './phone.ts'
 import { happens, putCash, type World } from './world.ts'
 import type { Rider } from './setup.ts'

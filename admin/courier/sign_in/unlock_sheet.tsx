@@ -2,7 +2,7 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { sync } from '../state.ts'
 import { useKnownDevice } from './known_device.ts'
 import { PinForm } from './pin_form.tsx'
-import { Dialog } from '../../kit/controls/dialog.tsx'
+import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
 
 /** Opens a new session without leaving the page. Loaded when it is needed. */
 export default function UnlockSheet({ onClose }: { readonly onClose: () => void }) {

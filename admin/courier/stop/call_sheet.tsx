@@ -1,6 +1,6 @@
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { subjectOf } from '../outbox/queued_action.ts'
-import { Dialog } from '../../kit/controls/dialog.tsx'
+import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
 import { useAction } from '../outbox/use_action.ts'
 import type { StopProps } from './page.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type M
 import { useNavigate } from 'react-router'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { arrowStep } from '../controls/arrow_step.ts'
+import { arrowStep } from '../controls/choices/arrow_step.ts'
 import { useThemeMode } from '../controls/theme_mode.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/texts/i18n.ts'

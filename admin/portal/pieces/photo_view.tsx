@@ -1,7 +1,7 @@
 /** One photo as large as the window allows; arrow keys and buttons lead to the others. */
 import { useState, type KeyboardEvent } from 'react'
-import { arrowStep } from '../../kit/controls/arrow_step.ts'
-import { Dialog } from '../../kit/controls/dialog.tsx'
+import { arrowStep } from '../../kit/controls/choices/arrow_step.ts'
+import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import type { CaptionedPhoto } from './photos.tsx'

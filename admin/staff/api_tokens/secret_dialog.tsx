@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../../kit/controls/dialog.tsx'
-import { FormFoot } from '../../kit/controls/form_foot.tsx'
+import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
+import { FormFoot } from '../../kit/controls/dialog/form_foot.tsx'
 import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import './secret.css'

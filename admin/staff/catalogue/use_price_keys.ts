@@ -1,6 +1,6 @@
 /** The keys of the matrix: one cell is a tab stop, arrow keys move; while a price is typed Enter goes down and Tab goes on. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { arrowStep } from '../../kit/controls/arrow_step.ts'
+import { arrowStep } from '../../kit/controls/choices/arrow_step.ts'
 import { neighbour, type MoveDirection, type Position } from './price_matrix.ts'
 
 /** `start` is the first character that was typed; null keeps the price and selects it. */

@@ -1,6 +1,6 @@
 /** One test scan shows how the scanner of this device types; what it shows is kept on the device. */
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../kit/controls/dialog.tsx'
+import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import type { ScannerProfile } from '../../kit/controls/keys/scanner_burst.ts'
 import { readScanner, readTestScan, saveScanner, type Keystroke, type TestScan } from '../../kit/controls/keys/scanner_profile.ts'

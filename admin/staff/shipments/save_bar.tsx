@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormFoot } from '../../kit/controls/form_foot.tsx'
+import { FormFoot } from '../../kit/controls/dialog/form_foot.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { totalsOf } from './plan_body.ts'

@@ -1,8 +1,8 @@
 /** Unlocking with a PIN on the own phone: the offer after a sign-in, and its section of the profile. */
 import { useState } from 'react'
 import type { NewDevice, OwnDevice } from '#common/pin'
-import { Dialog } from '../../kit/controls/dialog.tsx'
-import { FormFoot } from '../../kit/controls/form_foot.tsx'
+import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
+import { FormFoot } from '../../kit/controls/dialog/form_foot.tsx'
 import { CurrentPassword, PasswordField, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useCoarsePointer } from '../../kit/controls/hooks/use_coarse_pointer.ts'

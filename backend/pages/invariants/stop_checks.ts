@@ -7,7 +7,7 @@ import type { InvariantCheck } from './checks.ts'
 
 type StopChange = Row<'order_deliveries'>['own_values'][number]
 
-/** Pending stops with their order `o` and address `a`, and what the order says of them: backend/trade/orders/stop_wish.ts. */
+/** Pending stops with their order `o` and address `a`, and what the order says of them: backend/trade/orders/stops/stop_wish.ts. */
 const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_id left join addresses a on a.id = d.address_id,
     lateral (
       select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id
@@ -119,7 +119,7 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
   },
 ]
 
-/** What the order asks for, in the time zone of the company: `requestedSlot` of backend/trade/orders/stop_wish.ts. */
+/** What the order asks for, in the time zone of the company: `requestedSlot` of backend/trade/orders/stops/stop_wish.ts. */
 const wishSql = (local: (instant: string) => string) => `
       lateral (
         select case when d.kind = 'delivery' then o.requested_delivery_at else o.requested_collect_at end as begins,

@@ -4,7 +4,7 @@ import { itemPrice } from '#common/orders/item_price'
 import { orderPreview } from '#common/orders/preview'
 import { staffSlot } from '#common/time/slot'
 import { isRecord } from '#schema/is_record'
-import { hasMeasures } from './intake_measures.ts'
+import { hasMeasures } from './intake/intake_measures.ts'
 import { intakeTurns, previewTurns } from './turns.ts'
 
 /** A new item with its measures. */
@@ -36,7 +36,7 @@ export const orderCalls = [
   defineCall({
     ...call, id: 'user.orders.intake', method: 'post', path: '/api/user/orders/intake', permissions: ['order-create'], also: steps,
     turns: intakeTurns, repeatable: true, body: intake, refusals: [409], status: 201, answer: { component: 'OrdersRow' },
-    run: async (request) => (await import('./create_intake.ts')).createIntake(request),
+    run: async (request) => (await import('./intake/create_intake.ts')).createIntake(request),
   }),
   defineCall({
     ...call, id: 'user.orders.preview', method: 'post', path: '/api/user/orders/preview', turns: previewTurns,
@@ -49,12 +49,12 @@ export const orderCalls = [
     ...call, id: 'user.orders.receive_pieces', method: 'post', path: '/api/user/orders/{id}/receive-pieces',
     permissions: ['order-receive'], answers: 'orders', answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
     body: { here: { optional: pieces }, missing: { optional: pieces }, reason: maybe({ type: 'string', max: 190 }) },
-    save: async (request) => (await import('./receive_pieces.ts')).receivePieces(request),
+    save: async (request) => (await import('./intake/receive_pieces.ts')).receivePieces(request),
   }),
   defineCall({
     id: 'user.slots', text: 'orders.slots', method: 'get', path: '/api/user/slots', tag: 'orders', guard: 'user',
     permissions: ['order-create'], refusals: [404], query: { zone_id: { optional: { ref: 'zones' } } }, answer: [staffSlot],
-    run: async (request) => (await import('./collect_slots_controller.ts')).showCollectSlots(request),
+    run: async (request) => (await import('./stops/collect_slots_controller.ts')).showCollectSlots(request),
   }),
   defineCall({
     id: 'user.order_items.price', text: 'orders.item_price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items',

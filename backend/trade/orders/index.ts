@@ -23,13 +23,13 @@ import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
-import { dropStops } from './stops.ts'
+import { dropStops } from './stops/stops.ts'
 import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
-export { syncCameIn } from './came_in.ts'
+export { syncCameIn } from './intake/came_in.ts'
 export { fixTag } from './items/fix_tag.ts'
-export { catchUpStop, syncStopsWithAddress } from './stops.ts'
+export { catchUpStop, syncStopsWithAddress } from './stops/stops.ts'
 
 export const orders = {
   effects: {

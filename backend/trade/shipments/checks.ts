@@ -1,7 +1,7 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
 import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
 import { endInstant } from '#backend/engine/clock/business_time'
-import { awaitsStop } from '#backend/trade/orders/next_stop'
+import { awaitsStop } from '#backend/trade/orders/stops/next_stop'
 import { isTaken, takesMoney } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { defineCheck, fieldsOf } from '#backend/engine/resource/define_rules'

@@ -1,5 +1,5 @@
 /** What the order says otherwise than a planned stop: the dispatcher takes it over, or keeps the stop as it is planned. */
-import { admitsStop, stopWish, saysTheSame, WISHES, type StopChange } from '#backend/trade/orders/stop_wish'
+import { admitsStop, stopWish, saysTheSame, WISHES, type StopChange } from '#backend/trade/orders/stops/stop_wish'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { refuse } from '#backend/engine/resource/refusals'
 import type { Row } from '#resources'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
-import { startTestWorker } from '#tests/support/test_jobs'
-import { withStore } from '#tests/support/with_store'
+import { openPage } from '#tests/support/browser/browser_context'
+import { startTestWorker } from '#tests/support/server/test_jobs'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('en')
 

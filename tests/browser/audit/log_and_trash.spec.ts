@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { chooseOption } from '#tests/support/browser_controls'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { chooseOption } from '#tests/support/browser/browser_controls'
 
 const t = translator('en')
 

@@ -2,10 +2,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
+import { newContextFor } from '#tests/support/browser/browser_context'
 import { siteUrl } from '#tests/support/json_client'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { storageStateOf } from '#tests/support/browser_session'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { storageStateOf } from '#tests/support/browser/browser_session'
 import { account, bearer, PASSWORD } from '../../functional/auth/accounts.ts'
 
 const PIN = '7294'

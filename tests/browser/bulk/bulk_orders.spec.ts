@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { chooseOption } from '#tests/support/browser_controls'
-import { freshPhone } from '#tests/support/people'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { chooseOption } from '#tests/support/browser/browser_controls'
+import { freshPhone } from '#tests/support/rows/people'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')

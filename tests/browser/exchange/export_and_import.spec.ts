@@ -3,10 +3,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { findPageOddities } from '#tests/support/page_problems'
-import { startTestWorker } from '#tests/support/test_jobs'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser/browser_controls'
+import { findPageOddities } from '#tests/support/browser/page_problems'
+import { startTestWorker } from '#tests/support/server/test_jobs'
 
 test.group('exchange / files', (group) => {
   group.setup(() => startTestWorker())

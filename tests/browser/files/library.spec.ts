@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { pdf } from '#tests/support/sample_files'
-import { samplePicture } from '#tests/support/upload_files'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/browser/page_problems'
+import { pdf } from '#tests/support/rows/sample_files'
+import { samplePicture } from '#tests/support/rows/upload_files'
 import type { StoredFile } from '#schema/types'
 
 const t = translator('en')

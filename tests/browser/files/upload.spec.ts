@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs, type ContextOptions } from '#tests/support/browser_context'
-import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { samplePicture } from '#tests/support/upload_files'
+import { openPage, signInAs, type ContextOptions } from '#tests/support/browser/browser_context'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/browser/page_problems'
+import { samplePicture } from '#tests/support/rows/upload_files'
 import type { Browser, Page } from 'playwright'
 import type { StoredFile } from '#schema/types'
 

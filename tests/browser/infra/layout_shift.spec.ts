@@ -1,8 +1,8 @@
 /** What a page shows first keeps its place when the rest comes. `npm run bench -- screens` measures more pages, with a slow processor. */
 import { test } from '@japa/runner'
-import { newContextFor, type BrowserUser } from '#tests/support/browser_context'
-import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '#tests/support/layout_shift'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor, type BrowserUser } from '#tests/support/browser/browser_context'
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '#tests/support/browser/layout_shift'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 
 /** Each page at the width where it moved most. */
 const PAGES: readonly (readonly [1360 | 390, BrowserUser, readonly string[]])[] = [

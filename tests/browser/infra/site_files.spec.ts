@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { anOrder } from '#tests/support/orders'
-import { orderLink } from '#tests/support/order_links'
+import { withStore } from '#tests/support/server/with_store'
+import { anOrder } from '#tests/support/rows/orders'
+import { orderLink } from '#tests/support/rows/order_links'
 
 /** Serves the built pages, so it needs a build, but no browser. */
 test.group('infra / site files', () => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { nameStartingWith } from '#tests/support/browser/browser_controls'
 import type { Page } from 'playwright'
 
 const t = translator('en')

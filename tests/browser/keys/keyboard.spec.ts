@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
 

@@ -1,8 +1,8 @@
 /** Staff pages without a network: what is shown stays, what cannot be loaded says so, and all of it is read again with the network. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 
 const t = translator('en')
 

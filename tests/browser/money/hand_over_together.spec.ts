@@ -1,11 +1,11 @@
 /** Several ready orders of one client, paid and handed over at once from the card of the client. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openDrawerOf } from '#tests/support/browser_context'
-import { aClient, completedOrder, payOrder } from '#tests/support/orders'
-import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { newContextFor, openDrawerOf } from '#tests/support/browser/browser_context'
+import { aClient, completedOrder, payOrder } from '#tests/support/rows/orders'
+import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import type { Browser, Page } from 'playwright'
 import type { Row } from '#resources'
 

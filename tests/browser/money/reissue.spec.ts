@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
-import { measuredOrder } from '#tests/support/orders'
-import { withStore } from '#tests/support/with_store'
+import { openPage } from '#tests/support/browser/browser_context'
+import { measuredOrder } from '#tests/support/rows/orders'
+import { withStore } from '#tests/support/server/with_store'
 
 test.group('money / credit note and new invoice', () => {
   test('the page of the new invoice follows, in Spanish', async ({ browser, assert }) => {

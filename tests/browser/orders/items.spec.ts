@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { confirmedOrder } from '#tests/support/orders'
-import { freshPhone } from '#tests/support/people'
-import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { withStore } from '#tests/support/with_store'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser/browser_controls'
+import { confirmedOrder } from '#tests/support/rows/orders'
+import { freshPhone } from '#tests/support/rows/people'
+import { anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('en')
 

@@ -1,13 +1,13 @@
 /** A client's own carpets that the shop knows: offered at the intake, with their tag, and their measures as a proposal. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
-import { aClient, deliveredOrder } from '#tests/support/orders'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { withPlantWorker } from '#tests/support/plant_rows'
-import { onAzerty } from '#tests/support/scanner_keys'
-import { burst } from '#tests/support/scanning'
+import { openPage } from '#tests/support/browser/browser_context'
+import { nameStartingWith } from '#tests/support/browser/browser_controls'
+import { aClient, deliveredOrder } from '#tests/support/rows/orders'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { withPlantWorker } from '#tests/support/rows/plant_rows'
+import { onAzerty } from '#tests/support/browser/scanner_keys'
+import { burst } from '#tests/support/rows/scanning'
 
 const t = translator('en')
 

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
-import { atTheOrders, category, summary, typedPhone } from '#tests/support/intake_clerk'
-import { findAxeViolations } from '#tests/support/page_problems'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { nameStartingWith } from '#tests/support/browser/browser_controls'
+import { atTheOrders, category, summary, typedPhone } from '#tests/support/browser/intake_clerk'
+import { findAxeViolations } from '#tests/support/browser/page_problems'
 
 const t = translator('en')
 

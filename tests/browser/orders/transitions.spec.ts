@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
-import { clickTransition } from '#tests/support/browser_controls'
-import { confirmedOrder, measuredOrder } from '#tests/support/orders'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser/browser_context'
+import { clickTransition } from '#tests/support/browser/browser_controls'
+import { confirmedOrder, measuredOrder } from '#tests/support/rows/orders'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import type { Locator, Page } from 'playwright'
 
 const t = translator('en')

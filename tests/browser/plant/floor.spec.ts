@@ -3,12 +3,12 @@ import { test } from '@japa/runner'
 import type { Page, Route } from 'playwright'
 import type { PlantFloor } from '#common/plant/floor'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openPage } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { burst } from '#tests/support/scanning'
+import { newContextFor, openPage } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { burst } from '#tests/support/rows/scanning'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 
 const [t, ar] = [translator('en'), translator('ar')]
 

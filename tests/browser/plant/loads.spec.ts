@@ -1,11 +1,11 @@
 /** A load on a phone: a machine is scanned, items go in, the load is started and finished with an exception by scan. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openPage } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { aMachine, aMaterial, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { burst } from '#tests/support/scanning'
-import { withStore } from '#tests/support/with_store'
+import { newContextFor, openPage } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { aMachine, aMaterial, anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { burst } from '#tests/support/rows/scanning'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('ar')
 

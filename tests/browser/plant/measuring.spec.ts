@@ -1,11 +1,11 @@
 /** Measuring on a phone: a scan, the number pad, the area at once, and the next item of the order. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { anOrder } from '#tests/support/orders'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { burst } from '#tests/support/scanning'
-import { withStore } from '#tests/support/with_store'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { anOrder } from '#tests/support/rows/orders'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { burst } from '#tests/support/rows/scanning'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('ar')
 

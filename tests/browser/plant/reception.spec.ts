@@ -2,15 +2,15 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { HOUR } from '#common/time/time'
-import { newContextFor } from '#tests/support/browser_context'
-import { aCourierWithPhone, pressCourier as press, takePhoto } from '#tests/support/courier_page'
-import { useDefaultSettings } from '#tests/support/default_settings'
-import { anOrder } from '#tests/support/orders'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { burst } from '#tests/support/scanning'
-import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { aCourierWithPhone, pressCourier as press, takePhoto } from '#tests/support/browser/courier_page'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
+import { anOrder } from '#tests/support/rows/orders'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { burst } from '#tests/support/rows/scanning'
+import { aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('ar')
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 import { waitForPage } from '#tests/support/screens/open_screen'
 import { until } from '#tests/support/until'
 

@@ -1,11 +1,11 @@
 /** The home of a plant worker on a phone: an item is scanned, its step started and finished, and a problem reported. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'
-import { burst } from '#tests/support/scanning'
-import { withStore } from '#tests/support/with_store'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { itemWithTasks, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { burst } from '#tests/support/rows/scanning'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('ar')
 const STEPS = 10

@@ -1,14 +1,14 @@
 /** What a courier has taken at the door is on the page of the client at once: how many, and each piece with its photo. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { useDefaultSettings } from '#tests/support/default_settings'
-import { orderLink } from '#tests/support/order_links'
-import { aCarpetCategory } from '#tests/support/orders'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
+import { orderLink } from '#tests/support/rows/order_links'
+import { aCarpetCategory } from '#tests/support/rows/orders'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import { aRider, finish } from '../../functional/shipments/courier_day.ts'
 
 const t = translator('ar')

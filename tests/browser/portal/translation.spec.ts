@@ -1,14 +1,14 @@
 /** Browsers translate pages of clients, and none of staff and couriers. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { isTranslated, shownText, translateBy } from '#tests/support/browser_translation'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
-import { orderLink } from '#tests/support/order_links'
-import { measuredOrder, readOrder } from '#tests/support/orders'
+import { isTranslated, shownText, translateBy } from '#tests/support/browser/browser_translation'
+import { newContextFor, phoneOf } from '#tests/support/browser/browser_context'
+import { orderLink } from '#tests/support/rows/order_links'
+import { measuredOrder, readOrder } from '#tests/support/rows/orders'
 import { siteUrl } from '#tests/support/json_client'
-import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('fr')
 

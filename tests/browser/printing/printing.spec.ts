@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, openDrawerOf, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities } from '#tests/support/page_problems'
-import { measuredOrder } from '#tests/support/orders'
-import { receiptPaper, tagPaper } from '#tests/support/sample_papers'
+import { openPage, openDrawerOf, signInAs } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities } from '#tests/support/browser/page_problems'
+import { measuredOrder } from '#tests/support/rows/orders'
+import { receiptPaper, tagPaper } from '#tests/support/papers/sample_papers'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import type { Page } from 'playwright'
 
 const t = translator('en')

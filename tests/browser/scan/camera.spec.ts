@@ -1,10 +1,10 @@
 /** A camera that films a QR code: the WebAssembly reader of the page reads it, under the product's Content-Security-Policy. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { launchFilming } from '#tests/support/camera_film'
-import { anOrder } from '#tests/support/orders'
-import { withStore } from '#tests/support/with_store'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { launchFilming } from '#tests/support/browser/camera_film'
+import { anOrder } from '#tests/support/rows/orders'
+import { withStore } from '#tests/support/server/with_store'
 
 test.group('scan / camera', () => {
   test('what the camera sees is scanned, once while it stays in sight', async ({ assert, cleanup }) => {

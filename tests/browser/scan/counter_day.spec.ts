@@ -1,14 +1,14 @@
 /** Scenarios 1 and 6 of domain.md §11 with tags, paper and scans: on a phone, in Arabic. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openDrawerOf, signInAs } from '#tests/support/browser_context'
-import { clickTransition, nameStartingWith } from '#tests/support/browser_controls'
-import { aClient, acceptOrder, completedOrder, measureItem } from '#tests/support/orders'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { aStockPlace, finishSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { onArabic, onAzerty } from '#tests/support/scanner_keys'
-import { burst, openScan, scanResult, typeCode } from '#tests/support/scanning'
-import { aReadyOrder, aShipment } from '#tests/support/shipments'
+import { newContextFor, openDrawerOf, signInAs } from '#tests/support/browser/browser_context'
+import { clickTransition, nameStartingWith } from '#tests/support/browser/browser_controls'
+import { aClient, acceptOrder, completedOrder, measureItem } from '#tests/support/rows/orders'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { aStockPlace, finishSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { onArabic, onAzerty } from '#tests/support/browser/scanner_keys'
+import { burst, openScan, scanResult, typeCode } from '#tests/support/rows/scanning'
+import { aReadyOrder, aShipment } from '#tests/support/rows/shipments'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('ar')

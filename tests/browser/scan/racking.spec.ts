@@ -2,11 +2,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { addDays } from '#common/time/time'
-import { openPage } from '#tests/support/browser_context'
-import { completedOrder } from '#tests/support/orders'
-import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
-import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
-import { burst, scanResult, typeCode } from '#tests/support/scanning'
+import { openPage } from '#tests/support/browser/browser_context'
+import { completedOrder } from '#tests/support/rows/orders'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/browser/page_problems'
+import { aStockPlace, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { burst, scanResult, typeCode } from '#tests/support/rows/scanning'
 
 const t = translator('en')
 

@@ -1,11 +1,11 @@
 /** The scan page by itself: by hand and by a scanner with a cable, without a camera, without a network. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openPage } from '#tests/support/browser_context'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { completedOrder, payOrder } from '#tests/support/orders'
-import { burst, openScan, scanResult, typeCode, typeInTime, typeKeys } from '#tests/support/scanning'
-import { withStore } from '#tests/support/with_store'
+import { newContextFor, openPage } from '#tests/support/browser/browser_context'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { completedOrder, payOrder } from '#tests/support/rows/orders'
+import { burst, openScan, scanResult, typeCode, typeInTime, typeKeys } from '#tests/support/rows/scanning'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('ar')
 const tEn = translator('en')

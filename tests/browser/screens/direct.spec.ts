@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { newContextFor, type BrowserUser } from '#tests/support/browser_context'
-import { findKeysSinceLoad, findPageOddities, REMEMBER_KEYS, waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor, type BrowserUser } from '#tests/support/browser/browser_context'
+import { findKeysSinceLoad, findPageOddities, REMEMBER_KEYS, waitUntilLoaded } from '#tests/support/browser/page_problems'
 import { directScreens } from '#tests/support/screens/direct_screens'
 import type { Browser, BrowserContext } from 'playwright'
 

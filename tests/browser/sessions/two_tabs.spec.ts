@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor, phoneOf } from '#tests/support/browser/browser_context'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
-import { signInOnScreen } from '#tests/support/browser_controls'
+import { signInOnScreen } from '#tests/support/browser/browser_controls'
 import type { Browser, Page } from 'playwright'
 
 const ar = translator('ar')

@@ -1,11 +1,11 @@
 /** A shipment that was aborted while its courier had cash: what is asked before, and what its page says after it was settled. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage, signInAs } from '#tests/support/browser_context'
-import { useDefaultSettings } from '#tests/support/default_settings'
-import { findPageOddities } from '#tests/support/page_problems'
-import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
-import { withStore } from '#tests/support/with_store'
+import { openPage, signInAs } from '#tests/support/browser/browser_context'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
+import { findPageOddities } from '#tests/support/browser/page_problems'
+import { aCourier, aReadyOrder, aShipment } from '#tests/support/rows/shipments'
+import { withStore } from '#tests/support/server/with_store'
 
 const t = translator('en')
 

@@ -1,10 +1,10 @@
 /** The page of a planned stop whose order has changed: what was planned, what the order says, and the two answers. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
-import { findPageOddities } from '#tests/support/page_problems'
-import { anAddress, aReadyOrder, aShipment } from '#tests/support/shipments'
-import { withStore } from '#tests/support/with_store'
+import { openPage } from '#tests/support/browser/browser_context'
+import { findPageOddities } from '#tests/support/browser/page_problems'
+import { anAddress, aReadyOrder, aShipment } from '#tests/support/rows/shipments'
+import { withStore } from '#tests/support/server/with_store'
 
 const changedStop = () => withStore(async (store) => {
   const { order, stop } = await aReadyOrder(store)

@@ -4,12 +4,12 @@
  */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, signInAs } from '#tests/support/browser_context'
-import { aCourierWithPhone, dayAfter } from '#tests/support/courier_page'
-import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { anAddress, aReadyOrder, aShipment } from '#tests/support/shipments'
+import { newContextFor, signInAs } from '#tests/support/browser/browser_context'
+import { aCourierWithPhone, dayAfter } from '#tests/support/browser/courier_page'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { anAddress, aReadyOrder, aShipment } from '#tests/support/rows/shipments'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import type { Page } from 'playwright'
 
 const [en, ar] = [translator('en'), translator('ar')]

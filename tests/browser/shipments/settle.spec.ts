@@ -1,12 +1,12 @@
 /** A cashier settles with couriers: the count, its difference, a second person, and what the page keeps. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, signInAs } from '#tests/support/browser_context'
-import { useDefaultSettings } from '#tests/support/default_settings'
-import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
-import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
+import { newContextFor, signInAs } from '#tests/support/browser/browser_context'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/browser/page_problems'
+import { aCourier, aReadyOrder, aShipment } from '#tests/support/rows/shipments'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import type { Page } from 'playwright'
 import type { Row } from '#resources'
 

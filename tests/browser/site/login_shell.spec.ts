@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
 import { translator } from '#backend/engine/i18n/translator'
 import { LANGUAGE_NAMES, LOCALES } from '#common/locales'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
-import { holdScripts } from '#tests/support/hold_scripts'
+import { newContextFor, phoneOf } from '#tests/support/browser/browser_context'
+import { holdScripts } from '#tests/support/server/hold_scripts'
 import { siteUrl } from '#tests/support/json_client'
-import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
 
 const FORMS = [
   { path: '/admin', title: 'ui.auth.sign_in', lead: 'ui.auth.staff_lead' },

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { newContextFor } from '#tests/support/browser_context'
-import { findPageOddities, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { findPageOddities, findAxeViolations, watchPage } from '#tests/support/browser/page_problems'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 
 const at = (path: string, locale: string) => (locale === 'ar' ? path : `${path}?lang=${locale}`)
 const textOf = async (path: string) => (await fetch(siteUrl() + path)).text()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
-import { findAxeViolations, waitUntilLoaded } from '#tests/support/page_problems'
+import { openPage } from '#tests/support/browser/browser_context'
+import { findAxeViolations, waitUntilLoaded } from '#tests/support/browser/page_problems'
 
 const t = translator('en')
 

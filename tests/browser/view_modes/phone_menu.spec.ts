@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
+import { openPage } from '#tests/support/browser/browser_context'
 import { waitForPage } from '#tests/support/screens/open_screen'
 import type { Page } from 'playwright'
 

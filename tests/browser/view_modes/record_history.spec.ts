@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { newContextFor } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { newContextFor } from '#tests/support/browser/browser_context'
+import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 
 test.group('record / history', () => {
   // Regression: the history of a rack with fifty items sent fifty requests.

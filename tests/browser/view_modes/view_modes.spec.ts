@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
-import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
-import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import { freshPhone } from '#tests/support/people'
+import { newContextFor, openPage, signInAs } from '#tests/support/browser/browser_context'
+import { waitUntilLoaded, watchPage } from '#tests/support/browser/page_problems'
+import { freshPhone } from '#tests/support/rows/people'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')

@@ -3,7 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { createToken } from '#backend/services/auth/tokens/access_tokens'
-import { freshPhone, assignRole } from '#tests/support/people'
+import { freshPhone, assignRole } from '#tests/support/rows/people'
 import type { Group } from '@japa/runner/core'
 import type { Guard } from '#schema/types'
 

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
-import { client, courier, setupOwner, staff, type Person } from '#tests/support/people'
+import { client, courier, setupOwner, staff, type Person } from '#tests/support/rows/people'
 import { createTokenClient } from '../integrations/create_api_tokens.ts'
 import type { Guard } from '#schema/types'
 

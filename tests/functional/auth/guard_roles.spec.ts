@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { NEEDED_PERMISSIONS } from '#backend/services/auth/rights/seeded_roles'
-import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
+import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/rows/people'
 import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'
 

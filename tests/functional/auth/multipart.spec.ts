@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { openApi } from '#backend/app/start/openapi'
-import { client, setupOwner, staff } from '#tests/support/people'
+import { client, setupOwner, staff } from '#tests/support/rows/people'
 import { siteUrl } from '#tests/support/json_client'
 
 type Fields = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
 import { createResetToken } from '#backend/services/auth/password/reset_tokens'
-import { owner } from '#tests/support/people'
+import { owner } from '#tests/support/rows/people'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
 const COMMON = 'This password is too common. Choose another one.'

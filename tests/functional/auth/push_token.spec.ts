@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { GUARDS } from '#common/guards'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import { account, bearer } from './accounts.ts'
 
 const address = (guard: string, id: number) => `/api/${guard}/${guard}s/${id}/fcm-token-web`

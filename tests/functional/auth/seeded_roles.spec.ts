@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
-import { withStore } from '#tests/support/with_store'
-import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { courier, staff, type Person } from '#tests/support/people'
-import { useDefaultSettings } from '#tests/support/default_settings'
-import { withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { samplePhoto, uploadFile } from '#tests/support/upload_files'
+import { withStore } from '#tests/support/server/with_store'
+import { aReadyOrder, aShipment } from '#tests/support/rows/shipments'
+import { courier, staff, type Person } from '#tests/support/rows/people'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
+import { withPlantWorker, itemWithTasks } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { samplePhoto, uploadFile } from '#tests/support/rows/upload_files'
 
 const someone = (role: string): Promise<Person> => staff(permissionNamesOfRole(ROLES.find(({ name }) => name === role)!))
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { jsonClient } from '#tests/support/json_client'
-import { setupOwner, staff, type Person } from '#tests/support/people'
-import { startSecondServer, type TestServer } from '#tests/support/test_server'
+import { setupOwner, staff, type Person } from '#tests/support/rows/people'
+import { startSecondServer, type TestServer } from '#tests/support/server/test_server'
 import { createTokenClient } from '../integrations/create_api_tokens.ts'
 
 /** The promise: what is revoked on one server is refused by another within this time. */

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aCarpetCategory, aTarif } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { aCarpetCategory, aTarif } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
 
 test.group('catalogue / price list', (group) => {

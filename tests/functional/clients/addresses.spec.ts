@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aClient } from '#tests/support/orders'
+import { withStore } from '#tests/support/server/with_store'
+import { aClient } from '#tests/support/rows/orders'
 import { MAX_ADDRESSES } from '#backend/trade/clients/portal_limits'
-import { client } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 test.group('clients / addresses', (group) => {
   group.setup(() => prepareDatabaseOnce())

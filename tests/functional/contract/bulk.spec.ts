@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { isBulkTransition, isBulkEditable } from '#schema/bulk'
 import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
-import { MISSING_ID } from '#tests/support/missing_ids'
-import { setupOwner, type Person } from '#tests/support/people'
-import { sampleUpdate, createSample, sampleValue, SEEDED_RESOURCES } from '#tests/support/samples'
+import { MISSING_ID } from '#tests/support/rows/missing_ids'
+import { setupOwner, type Person } from '#tests/support/rows/people'
+import { sampleUpdate, createSample, sampleValue, SEEDED_RESOURCES } from '#tests/support/rows/samples'
 
 interface Report {
   batch: string

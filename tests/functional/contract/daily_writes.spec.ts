@@ -4,9 +4,9 @@ import { dailyCounter, dailyKey, dailyWrites, OF_CALL } from '#backend/services/
 import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { siteUrl, type Failure } from '#tests/support/json_client'
-import { client, courier, type Person } from '#tests/support/people'
+import { client, courier, type Person } from '#tests/support/rows/people'
 import { documentedCalls } from '#tests/support/permitted_calls'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 const OF_GUARD = { courier, client } as const
 /** They begin and end a session, and delete what they leave. */

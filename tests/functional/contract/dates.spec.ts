@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { registry, type Resource } from '#backend/engine/definition/registry'
 import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
 import { traitsOf } from '#schema/fields/index'
-import { setupOwner } from '#tests/support/people'
-import { createBody, SEEDED_RESOURCES } from '#tests/support/samples'
+import { setupOwner } from '#tests/support/rows/people'
+import { createBody, SEEDED_RESOURCES } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 const DAYS = ['0001-01-01', '1900-01-01', '2100-01-01', '2999-01-01', '9999-12-31', '275760-09-13', '2026-02-31']

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { valuesOf, type Field, type Resource, resourceOf } from '#backend/engine/definition/registry'
 import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
-import { MEASURE_FIELDS } from '#backend/trade/orders/intake_measures'
+import { MEASURE_FIELDS } from '#backend/trade/orders/intake/intake_measures'
 import { isChildren } from '#schema/fields/index'
-import { aCarpetCategory } from '#tests/support/orders'
-import { setupOwner } from '#tests/support/people'
-import { withStore } from '#tests/support/with_store'
+import { aCarpetCategory } from '#tests/support/rows/orders'
+import { setupOwner } from '#tests/support/rows/people'
+import { withStore } from '#tests/support/server/with_store'
 import type { Failure } from '#tests/support/json_client'
 
 /** What people do not type, but programs send. */

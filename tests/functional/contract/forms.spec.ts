@@ -5,9 +5,9 @@ import { permissionFor, type ResourceData } from '#schema/definition'
 import { referenceKey, registry } from '#backend/engine/definition/registry'
 import { writableFields } from '#backend/engine/resource/policies/access'
 import { app } from '#resources'
-import { callerWith } from '#tests/support/with_store'
-import { staff, setupOwner } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
+import { callerWith } from '#tests/support/server/with_store'
+import { staff, setupOwner } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 

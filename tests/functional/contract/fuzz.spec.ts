@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { createDemoDatabase } from '#tests/support/test_database'
+import { createDemoDatabase } from '#tests/support/server/test_database'
 import { runBoundaries, runFuzz } from '#tests/support/fuzz/run_fuzz'
 import { documentedOperations } from '#tests/support/fuzz/operations'
 import { FuzzRows } from '#tests/support/fuzz/fuzz_rows'
-import { startSecondServer, type TestServer } from '#tests/support/test_server'
+import { startSecondServer, type TestServer } from '#tests/support/server/test_server'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 
 /** `npm test -- fuzz --requests 50000 --seed 7` */

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { canUpload } from '#backend/services/files/upload_purpose'
 import { referenceKey, registry, type Resource } from '#backend/engine/definition/registry'
-import { belongsToClient, createReadableRow } from '#tests/support/own_rows'
-import { client, courier, setupOwner } from '#tests/support/people'
+import { belongsToClient, createReadableRow } from '#tests/support/rows/own_rows'
+import { client, courier, setupOwner } from '#tests/support/rows/people'
 import type { Failure } from '#tests/support/json_client'
 import type { Guard } from '#schema/types'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
 import { registry } from '#backend/engine/definition/registry'
-import { setupOwner } from '#tests/support/people'
-import { createBody, createSample, SEEDED_RESOURCES } from '#tests/support/samples'
+import { setupOwner } from '#tests/support/rows/people'
+import { createBody, createSample, SEEDED_RESOURCES } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 /** Converting this object to a string or number throws. */

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/engine/definition/registry'
-import { setupOwner } from '#tests/support/people'
-import { createBody, sampleUpdate, createSample } from '#tests/support/samples'
-import { uploadSampleFile } from '#tests/support/upload_files'
+import { setupOwner } from '#tests/support/rows/people'
+import { createBody, sampleUpdate, createSample } from '#tests/support/rows/samples'
+import { uploadSampleFile } from '#tests/support/rows/upload_files'
 
 interface Failure {
   code: string

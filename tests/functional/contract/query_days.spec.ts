@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { openApi } from '#backend/app/start/openapi'
 import { registry } from '#backend/engine/definition/registry'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import type { Failure } from '#tests/support/json_client'
 
 const IMPOSSIBLE = [

@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
 import { registry, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
-import { MISSING_ID } from '#tests/support/missing_ids'
-import { setupOwner } from '#tests/support/people'
-import { createBody, createSample, SEEDED_RESOURCES, type Body } from '#tests/support/samples'
+import { MISSING_ID } from '#tests/support/rows/missing_ids'
+import { setupOwner } from '#tests/support/rows/people'
+import { createBody, createSample, SEEDED_RESOURCES, type Body } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 /** Within the exact range of a `number` and of bigint. */

@@ -2,8 +2,8 @@
 import { test } from '@japa/runner'
 import { guardWritableFields } from '#backend/services/openapi/schemas/record_schemas'
 import { registry } from '#backend/engine/definition/registry'
-import { freshPhone, setupOwner } from '#tests/support/people'
-import { createBody, SEEDED_RESOURCES } from '#tests/support/samples'
+import { freshPhone, setupOwner } from '#tests/support/rows/people'
+import { createBody, SEEDED_RESOURCES } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 const UNSEEN = '\u202e\u200b\u00a0\u00ad\u2066\ufeff\u3164\u2800\u200d\ufe0f\u0007\u2069'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { insertOwner } from '#tests/support/insert_owner'
-import { queryCluster, scratchDirectory, startServer, type TestServer } from '#tests/support/test_server'
+import { insertOwner } from '#tests/support/rows/insert_owner'
+import { queryCluster, scratchDirectory, startServer, type TestServer } from '#tests/support/server/test_server'
 import { signIn, type JsonClient } from '#tests/support/json_client'
 import type { ScanResponse } from '#common/scan'
 

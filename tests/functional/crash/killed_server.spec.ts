@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { insertOwner } from '#tests/support/insert_owner'
-import { queryCluster, scratchDirectory, startServer, type TestServer } from '#tests/support/test_server'
+import { insertOwner } from '#tests/support/rows/insert_owner'
+import { queryCluster, scratchDirectory, startServer, type TestServer } from '#tests/support/server/test_server'
 import { signIn, type JsonClient } from '#tests/support/json_client'
 
 const OWNER = { phone: '+212661000001', password: 'a long password' }

@@ -1,10 +1,10 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
 import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
-import { runAce } from '#tests/support/run_ace'
-import { createSecondDatabase } from '#tests/support/test_database'
+import { runAce } from '#tests/support/server/run_ace'
+import { createSecondDatabase } from '#tests/support/server/test_database'
 import { jsonClient, signIn } from '#tests/support/json_client'
-import { startServer, type TestServer } from '#tests/support/test_server'
+import { startServer, type TestServer } from '#tests/support/server/test_server'
 import { waitForValue } from '#tests/support/until'
 
 const PERSON = { first_name: 'Mariam', last_name: 'Tazi', phone: '0612000001', password: 'a word of her own' }

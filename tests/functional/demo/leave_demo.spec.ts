@@ -3,11 +3,11 @@ import { demoAccounts } from '#backend/app/demo/people/accounts'
 import { DEMO_PASSWORD } from '#backend/engine/env/demo_password'
 import { query } from '#backend/engine/database/query'
 import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
-import { runAce } from '#tests/support/run_ace'
-import { createDemoDatabase } from '#tests/support/test_database'
+import { runAce } from '#tests/support/server/run_ace'
+import { createDemoDatabase } from '#tests/support/server/test_database'
 import { jsonClient, signIn } from '#tests/support/json_client'
 import { waitForValue } from '#tests/support/until'
-import { startServer } from '#tests/support/test_server'
+import { startServer } from '#tests/support/server/test_server'
 
 const signInPage = async (url: string) => (await fetch(`${url}/admin`)).text()
 const OWNER = demoAccounts[0].phone

@@ -6,7 +6,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import { registry } from '#backend/engine/definition/registry'
 import { permissionFor } from '#schema/definition'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
-import { owner, staff, client, type Person } from '#tests/support/people'
+import { owner, staff, client, type Person } from '#tests/support/rows/people'
 import { insert, fixtures, type Fixtures } from '../resource/read/fixtures.ts'
 import { columnOf, csvCells, download, sheetCells, sheetXml } from './downloads.ts'
 

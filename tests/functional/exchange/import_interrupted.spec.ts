@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { translator } from '#backend/engine/i18n/translator'
 import { importJobs, MAX_ATTEMPTS } from '#backend/services/exchange/import/jobs'
-import { freshPhone, staff, setupOwner } from '#tests/support/people'
+import { freshPhone, staff, setupOwner } from '#tests/support/rows/people'
 import { until, withTimeout } from '#tests/support/until'
-import { spawnWorker, WORKER_SCRIPT } from '#tests/support/spawn_worker'
+import { spawnWorker, WORKER_SCRIPT } from '#tests/support/server/spawn_worker'
 import { check, countRows, uploadAndCheck, jobContext, runAndRead, sendFile, type ImportBody } from './import_steps.ts'
 
 test.group('resource / exchange / import / interrupted', (group) => {

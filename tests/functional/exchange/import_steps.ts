@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
 import { importJobs } from '#backend/services/exchange/import/jobs'
 import { siteUrl, type Failure } from '#tests/support/json_client'
-import type { Person } from '#tests/support/people'
+import type { Person } from '#tests/support/rows/people'
 import type { JobContext } from '#backend/engine/resource/job'
 
 export interface ImportBody {

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { owner, setupOwner, type Person } from '#tests/support/people'
+import { owner, setupOwner, type Person } from '#tests/support/rows/people'
 import { siteUrl } from '#tests/support/json_client'
-import { samplePhoto, uploadFile } from '#tests/support/upload_files'
+import { samplePhoto, uploadFile } from '#tests/support/rows/upload_files'
 import { until } from '#tests/support/until'
 
 const AT_ONCE = 3

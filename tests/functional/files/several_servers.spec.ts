@@ -3,11 +3,11 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { bucketStorage } from '#backend/services/files/storage/bucket_storage'
 import { sweepFiles } from '#backend/services/files/sweep_files'
-import { BUCKET, S3_ACCESS_KEY, startS3Stub, s3Env, type S3Stub } from '#tests/support/s3_stub'
-import { setupOwner } from '#tests/support/people'
-import { mp3 } from '#tests/support/sample_files'
-import { startServer } from '#tests/support/test_server'
-import { samplePhoto, uploadFile } from '#tests/support/upload_files'
+import { BUCKET, S3_ACCESS_KEY, startS3Stub, s3Env, type S3Stub } from '#tests/support/stubs/s3_stub'
+import { setupOwner } from '#tests/support/rows/people'
+import { mp3 } from '#tests/support/rows/sample_files'
+import { startServer } from '#tests/support/server/test_server'
+import { samplePhoto, uploadFile } from '#tests/support/rows/upload_files'
 
 /** Servers beside the one of the suite, on its database, with a bucket instead of a disk. */
 test.group('files / processes', (group) => {

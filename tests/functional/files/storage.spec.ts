@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { bucketStorage } from '#backend/services/files/storage/bucket_storage'
 import { diskStorage } from '#backend/services/files/storage/disk_storage'
-import { BUCKET, S3_ACCESS_KEY, startS3Stub } from '#tests/support/s3_stub'
+import { BUCKET, S3_ACCESS_KEY, startS3Stub } from '#tests/support/stubs/s3_stub'
 import type { Storage } from '#backend/services/files/storage/storage'
 
 const CONTENT = Buffer.from('0123456789')

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { storage } from '#backend/services/files/storage/configured_storage'
 import { sweepFiles } from '#backend/services/files/sweep_files'
-import { setupOwner } from '#tests/support/people'
-import { createBody } from '#tests/support/samples'
-import { storedFiles, uploadSampleFile } from '#tests/support/upload_files'
+import { setupOwner } from '#tests/support/rows/people'
+import { createBody } from '#tests/support/rows/samples'
+import { storedFiles, uploadSampleFile } from '#tests/support/rows/upload_files'
 
 test.group('files / sweep', (group) => {
   const all = setupOwner(group)

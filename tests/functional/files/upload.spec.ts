@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { saveSetting } from '#tests/support/with_store'
-import { client, courier, guest, staff, setupOwner } from '#tests/support/people'
-import { heic, video, html, mp3, pdf, svg } from '#tests/support/sample_files'
-import { samplePhoto, uploadFile, uploadSampleFile } from '#tests/support/upload_files'
+import { saveSetting } from '#tests/support/server/with_store'
+import { client, courier, guest, staff, setupOwner } from '#tests/support/rows/people'
+import { heic, video, html, mp3, pdf, svg } from '#tests/support/rows/sample_files'
+import { samplePhoto, uploadFile, uploadSampleFile } from '#tests/support/rows/upload_files'
 import { siteUrl } from '#tests/support/json_client'
 
 test.group('files / upload', (group) => {

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { client, owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { samplePhoto, uploadFile } from '#tests/support/upload_files'
+import { client, owner, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { samplePhoto, uploadFile } from '#tests/support/rows/upload_files'
 
 const MEGABYTE = 1024 * 1024
 /** The defaults of the settings. */

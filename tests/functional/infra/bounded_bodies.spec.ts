@@ -9,7 +9,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import { GUEST_KILOBYTES, MAX_PARTS } from '#backend/services/middleware/body_middleware'
 import { LOCALES, type Locale } from '#common/locales'
 import { siteUrl, type Failure } from '#tests/support/json_client'
-import { owner, setupOwner } from '#tests/support/people'
+import { owner, setupOwner } from '#tests/support/rows/people'
 import { until } from '#tests/support/until'
 
 const KILOBYTE = 1024

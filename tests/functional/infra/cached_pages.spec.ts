@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import { siteUrl } from '#tests/support/json_client'
 
 interface Setting { readonly id: number; readonly version: number; readonly company_address: unknown }

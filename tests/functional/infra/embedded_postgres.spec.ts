@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { isAlive } from '#backend/engine/embedded/postmaster'
-import { postmasterPid, queryCluster, scratchDirectory, startServer } from '#tests/support/test_server'
+import { postmasterPid, queryCluster, scratchDirectory, startServer } from '#tests/support/server/test_server'
 import { until, withTimeout } from '#tests/support/until'
 
 /** One directory for all tests, because a start in an empty one takes longest: each test leaves its database stopped. */

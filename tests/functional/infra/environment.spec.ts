@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
-import { startSecondServer, startServer } from '#tests/support/test_server'
+import { startSecondServer, startServer } from '#tests/support/server/test_server'
 
 const MISTAKES: { env: Record<string, string>; words: string[] }[] = [
   { env: { PORT: 'abc' }, words: ['PORT must be a port number', 'abc'] },

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { owner } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { startSecondServer } from '#tests/support/test_server'
+import { owner } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { startSecondServer } from '#tests/support/server/test_server'
 
 test.group('infra / headers', () => {
   test('every answer carries the security headers, an error and a file too', async ({ client, assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { siteUrl } from '#tests/support/json_client'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 test.group('the language of public pages', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { startPoolerStub } from '#tests/support/pooler_stub'
-import { startServer } from '#tests/support/test_server'
+import { startPoolerStub } from '#tests/support/stubs/pooler_stub'
+import { startServer } from '#tests/support/server/test_server'
 import { withTimeout } from '#tests/support/until'
 
 const APP_KEY = 'a-key-of-thirty-two-characters-or-more'

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import { siteUrl } from '#tests/support/json_client'
 import { withTimeout } from '#tests/support/until'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { MAX_ELEMENTS, MAX_TEXT_LENGTH } from '#backend/engine/database/storable_text'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import type { Failure } from '#tests/support/json_client'
 
 const NUL = '\0'

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { account, PASSWORD } from '../auth/accounts.ts'
 import { jsonClient } from '#tests/support/json_client'
-import { freshPhone } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { startSecondServer, type TestServer } from '#tests/support/test_server'
+import { freshPhone } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { startSecondServer, type TestServer } from '#tests/support/server/test_server'
 import { until } from '#tests/support/until'
 
 /** Client addresses behind a trusted proxy. */

@@ -6,10 +6,10 @@ import { test } from '@japa/runner'
 import { databaseName } from '#backend/engine/env/database_name'
 import { clusterPaths } from '#backend/engine/embedded/cluster_paths'
 import { enqueue } from '#backend/services/jobs/queue'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { spawnWorker, TEST_WORKER_SCRIPT } from '#tests/support/spawn_worker'
-import { registerTestJobs, waitForJobStatus } from '#tests/support/test_jobs'
-import { startServer, type TestServer } from '#tests/support/test_server'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { spawnWorker, TEST_WORKER_SCRIPT } from '#tests/support/server/spawn_worker'
+import { registerTestJobs, waitForJobStatus } from '#tests/support/server/test_jobs'
+import { startServer, type TestServer } from '#tests/support/server/test_server'
 import { until, waitForValue, withTimeout } from '#tests/support/until'
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
   readonly stack?: string
 }
 
-const HOLDING_SERVER = fileURLToPath(new URL('../../support/holding_server.ts', import.meta.url))
+const HOLDING_SERVER = fileURLToPath(new URL('../../support/stubs/holding_server.ts', import.meta.url))
 const JOBS = { 'test.hold': async () => {}, 'test.endless': async () => {} }
 
 test.group('infra / watchdog', (group) => {

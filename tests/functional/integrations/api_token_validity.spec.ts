@@ -4,7 +4,7 @@ import { account, bearer, grant, PASSWORD } from '../auth/accounts.ts'
 import { GUARD_CONFIGS } from '#backend/services/auth/guards'
 import { createResetToken } from '#backend/services/auth/password/reset_tokens'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import { inDays, createApiToken, tokenCreator, rows, createTokenClient, type CreatedApiToken } from './create_api_tokens.ts'
 
 test.group('integrations / api tokens / end', (group) => {

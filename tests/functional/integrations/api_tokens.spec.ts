@@ -2,9 +2,9 @@ import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 import { rateLimitKey, RATE_LIMITS } from '#backend/services/auth/limits/rate_limits'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import { createApiToken, tokenCreator, rows, createTokenClient, type CreatedApiToken } from './create_api_tokens.ts'
-import { createBody, createSample } from '#tests/support/samples'
+import { createBody, createSample } from '#tests/support/rows/samples'
 
 test.group('integrations / api tokens', (group) => {
   const all = setupOwner(group)

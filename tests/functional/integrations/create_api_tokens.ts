@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
 import { jsonClient, siteUrl, type JsonResponse, type JsonClient } from '#tests/support/json_client'
-import { staff } from '#tests/support/people'
+import { staff } from '#tests/support/rows/people'
 
 export interface CreatedApiToken { readonly id: number; readonly version: number; readonly token?: string }
 

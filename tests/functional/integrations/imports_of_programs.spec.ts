@@ -1,8 +1,8 @@
 /** An import that a program has started with its API token remains the program's: in the log, and when its token ends. */
 import { test } from '@japa/runner'
 import { importJobs } from '#backend/services/exchange/import/jobs'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { freshPhone, type Person } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { freshPhone, type Person } from '#tests/support/rows/people'
 import { check, jobContext, runAndRead, sendFile, type ImportBody } from '../exchange/import_steps.ts'
 import { createTokenClient, rows, tokenCreator } from './create_api_tokens.ts'
 

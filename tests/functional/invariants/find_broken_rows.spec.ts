@@ -3,7 +3,7 @@ import { sumChecks } from '#backend/pages/invariants/sum_checks'
 import { query } from '#backend/engine/database/query'
 import { findBrokenRows } from '#backend/pages/invariants/find_broken_rows'
 import { resourceOf, valuesOf } from '#backend/engine/definition/registry'
-import { createDemoDatabase } from '#tests/support/test_database'
+import { createDemoDatabase } from '#tests/support/server/test_database'
 import type { Invariant } from '#backend/pages/invariants/checks'
 
 const itemOf = (status: string) =>

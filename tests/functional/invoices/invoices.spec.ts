@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aClient, anOrder, measuredOrder, payOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { aClient, anOrder, measuredOrder, payOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import { owner } from '#tests/support/people'
+import { owner } from '#tests/support/rows/people'
 import type { Store } from '#backend/engine/resource/store'
 
 async function draft(store: Store, { paid = 0 } = {}) {

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { INVOICE_CHECKS } from '#backend/pages/invariants/invoice_checks'
-import { watchInvariants } from '#tests/support/broken_rows'
+import { watchInvariants } from '#tests/support/rows/broken_rows'
 import { invoiceDocument } from '#backend/trade/invoices/document'
-import { aClient, measuredOrder, measureItem, payOrder, readOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { aClient, measuredOrder, measureItem, payOrder, readOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { saveSetting, withStore } from '#tests/support/server/with_store'
 import type { Row } from '#resources'
 
 const invoiceOf = (orders: readonly Row<'orders'>[]) => withStore(async (store) => {

@@ -3,9 +3,9 @@ import { LOCALES } from '#common/locales'
 import { translator } from '#backend/engine/i18n/translator'
 import { enqueue } from '#backend/services/jobs/queue'
 import { handlers } from '#backend/engine/resource/handler_registry'
-import { findJob, registerTestJobs, waitForJobStatus, startTestWorker, type Job } from '#tests/support/test_jobs'
-import { staff } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { findJob, registerTestJobs, waitForJobStatus, startTestWorker, type Job } from '#tests/support/server/test_jobs'
+import { staff } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 const PERMISSIONS = ['queue-list', 'queue-retry', 'queue-discard']
 

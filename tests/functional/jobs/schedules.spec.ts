@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { scheduleNextRuns } from '#backend/services/jobs/schedules'
-import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { registerTestJobs, startTestWorker } from '#tests/support/server/test_jobs'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { until } from '#tests/support/until'
 
 const rows = (sql: string, name: string) => query(db.connection(), sql, [name])

@@ -3,10 +3,10 @@ import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { enqueue } from '#backend/services/jobs/queue'
 import { scheduleNextRuns } from '#backend/services/jobs/schedules'
-import { findJob, registerTestJobs, waitForJobStatus } from '#tests/support/test_jobs'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { findJob, registerTestJobs, waitForJobStatus } from '#tests/support/server/test_jobs'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { until, withTimeout } from '#tests/support/until'
-import { spawnWorker, TEST_WORKER_SCRIPT, type Cleanup } from '#tests/support/spawn_worker'
+import { spawnWorker, TEST_WORKER_SCRIPT, type Cleanup } from '#tests/support/server/spawn_worker'
 
 const NAME = 'test.department'
 /** Longer than a busy machine suspends a process, so that no running worker loses its lease. */

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { DAY, instantAfter } from '#common/time/time'
 import { markMaintenanceDueByDate } from '#backend/trade/machines/maintenance_due'
-import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 

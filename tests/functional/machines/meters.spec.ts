@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T08:00:00.000Z`

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { aMaterial, withPlantWorker } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { aMaterial, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Values } from '#backend/engine/resource/store'
 

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
-import { findJob, registerTestJobs, startTestWorker, waitForJobStatus } from '#tests/support/test_jobs'
-import { messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
-import { client, owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { findJob, registerTestJobs, startTestWorker, waitForJobStatus } from '#tests/support/server/test_jobs'
+import { messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/rows/message_rows'
+import { client, owner, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { until } from '#tests/support/until'
 
 test.group('messages / deliver / concurrently', (group) => {

@@ -6,9 +6,9 @@ import {
 } from '#backend/services/messages/delivery/enqueue_message_delivery'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { siteUrl } from '#tests/support/json_client'
-import { insertMessage } from '#tests/support/message_rows'
-import { client } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { insertMessage } from '#tests/support/rows/message_rows'
+import { client } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 const jobsFor = (id: number) =>
   query(db.connection(), "select id, run_at from queue_jobs where name = 'messages.deliver' and payload ->> 'id' = ?", [String(id)])

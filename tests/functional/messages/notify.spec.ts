@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { notify } from '#backend/services/messages/index'
-import { withStore, callerWith, saveSetting } from '#tests/support/with_store'
+import { withStore, callerWith, saveSetting } from '#tests/support/server/with_store'
 import {
   acceptOrder,
   aClient,
@@ -12,11 +12,11 @@ import {
   measuredOrder,
   readOrder,
   payOrder,
-} from '#tests/support/orders'
-import { messageDeliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
-import { owner, staff } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { createSample } from '#tests/support/samples'
+} from '#tests/support/rows/orders'
+import { messageDeliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/rows/outbox'
+import { owner, staff } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { createSample } from '#tests/support/rows/samples'
 import type { Store } from '#backend/engine/resource/store'
 
 const NOON = '2026-03-02T12:00:00.000Z'

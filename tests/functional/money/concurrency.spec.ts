@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { PublicError } from '#backend/engine/exceptions/public_error'
 
 /** How many succeeded; a refusal counts as none, any other error fails the test. */

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
+import { withStore } from '#tests/support/server/with_store'
+import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/rows/orders'
 import type { Failure } from '#tests/support/json_client'
-import { staff } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { staff } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 
 /** 90.00 MAD, paid. */

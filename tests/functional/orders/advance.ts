@@ -1,4 +1,4 @@
-import { saveSetting } from '#tests/support/with_store'
+import { saveSetting } from '#tests/support/server/with_store'
 
 /** Runs `work` with these percentages for the advance; no advance is asked afterwards. */
 export async function withAdvance<T>(percents: { new: string; professionel: string }, work: () => Promise<T>): Promise<T> {

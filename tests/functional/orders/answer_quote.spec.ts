@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aClient, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
-import { client, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { aClient, measuredOrder, readOrder, payOrder } from '#tests/support/rows/orders'
+import { client, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { withAdvance } from './advance.ts'
 
 interface Order { status: string; code: string; can: { transitions: Record<string, { allowed: boolean }> }; errors?: object }

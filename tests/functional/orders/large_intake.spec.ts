@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { aCarpetCategory } from '#tests/support/orders'
-import { freshPhone, owner } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { aCarpetCategory } from '#tests/support/rows/orders'
+import { freshPhone, owner } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
 import type { Failure } from '#tests/support/json_client'
 import type { Row } from '#resources'
 

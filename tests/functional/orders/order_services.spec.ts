@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withStore, callerWith } from '#tests/support/with_store'
+import { withStore, callerWith } from '#tests/support/server/with_store'
 import {
   acceptOrder,
   anOrder,
@@ -9,8 +9,8 @@ import {
   readOrder,
   payOrder,
   completedOrder,
-} from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+} from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { removeRow } from '#backend/engine/resource/write/remove'

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { anAddress } from '#tests/support/shipments'
-import { aClient, anOrder } from '#tests/support/orders'
-import { messagesAbout } from '#tests/support/outbox'
-import { client, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { anAddress } from '#tests/support/rows/shipments'
+import { aClient, anOrder } from '#tests/support/rows/orders'
+import { messagesAbout } from '#tests/support/rows/outbox'
+import { client, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 interface Answer { readonly id: number; readonly message?: string }
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { acceptOrder, measureItem, measuredOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { acceptOrder, measureItem, measuredOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { Store } from '#backend/engine/resource/store'
 
 const quotesOf = async (store: Store, order_id: number) =>

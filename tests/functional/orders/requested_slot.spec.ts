@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aShipment, anAddress, stopOf } from '#tests/support/shipments'
-import { client, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { aShipment, anAddress, stopOf } from '#tests/support/rows/shipments'
+import { client, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { Store } from '#backend/engine/resource/store'
 
 interface Slot { date: string; from: string; to: string; from_at: string; to_at: string }

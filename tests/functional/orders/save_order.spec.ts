@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
-import { aClient, anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/server/with_store'
+import { aClient, anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
-import { freshPhone } from '#tests/support/people'
+import { freshPhone } from '#tests/support/rows/people'
 import type { PermissionName } from '#resources'
 
 test.group('orders / clients', (group) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { withStore, callerWithoutBypasses } from '#tests/support/with_store'
-import { aCashier } from '#tests/support/drawers'
-import { acceptOrder, anOrder, measureItem, readOrder, payOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore, callerWithoutBypasses } from '#tests/support/server/with_store'
+import { aCashier } from '#tests/support/rows/drawers'
+import { acceptOrder, anOrder, measureItem, readOrder, payOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
 import type { PermissionName } from '#resources'
 

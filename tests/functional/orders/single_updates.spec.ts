@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { withStore, callerWith } from '#tests/support/with_store'
+import { withStore, callerWith } from '#tests/support/server/with_store'
 import {
   acceptOrder, aClient, anOrder, completedOrder, confirmedOrder, deliveredOrder, measureItem, measuredOrder, readOrder, payOrder,
-} from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { countUpdates, type CountedUpdates } from '#tests/support/row_updates'
+} from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { countUpdates, type CountedUpdates } from '#tests/support/rows/row_updates'
 import { query } from '#backend/engine/database/query'
 import type { Assert } from '@japa/assert'
 import type { Store } from '#backend/engine/resource/store'

@@ -1,8 +1,8 @@
 /** What a worker's phone sends out of turn: each is refused in a sentence, and the step stays as it was. */
 import { test } from '@japa/runner'
-import { staff } from '#tests/support/people'
-import { aMachine, anOrderWithSteps, itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { staff } from '#tests/support/rows/people'
+import { aMachine, anOrderWithSteps, itemWithTasks, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { Failure } from '#tests/support/json_client'
 
 const WORKER = ['task-list', 'task-show', 'task-execute']

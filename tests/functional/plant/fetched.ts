@@ -1,7 +1,7 @@
 /** What a courier has fetched and brings to the depot. */
-import { aCarpetCategory } from '#tests/support/orders'
-import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { withStore } from '#tests/support/with_store'
+import { aCarpetCategory } from '#tests/support/rows/orders'
+import { aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { withStore } from '#tests/support/server/with_store'
 import { aRider, finish } from '../shipments/courier_day.ts'
 import type { Row } from '#resources'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { setupOwner, staff } from '#tests/support/people'
+import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { setupOwner, staff } from '#tests/support/rows/people'
 import { fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
-import { uploadSampleFile } from '#tests/support/upload_files'
+import { uploadSampleFile } from '#tests/support/rows/upload_files'
 import type { Row } from '#resources'
 import type { TransitionInput, Values } from '#backend/engine/resource/store'
 

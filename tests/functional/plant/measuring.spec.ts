@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
-import { anOrder, completedOrder, measureItem } from '#tests/support/orders'
-import { owner, staff } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { anOrder, completedOrder, measureItem } from '#tests/support/rows/orders'
+import { owner, staff } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
 import type { MeasuringItem, MeasuringQueue } from '#common/plant/measuring'
 
 const receivedOrder = (items = 1) => withStore(async (store) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { aMachine, withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { aMachine, withPlantWorker, itemWithTasks } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { TransitionInput } from '#backend/engine/resource/store'
 

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
-import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'
-import { staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { itemWithTasks, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { staff, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { WorkCard, WorkList } from '#common/plant/work'
 
 const WORKER = ['task-list', 'task-execute'] as const

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { measuredOrder } from '#tests/support/orders'
-import { aSentMessage } from '#tests/support/outbox'
-import { client, courier, owner } from '#tests/support/people'
+import { withStore } from '#tests/support/server/with_store'
+import { measuredOrder } from '#tests/support/rows/orders'
+import { aSentMessage } from '#tests/support/rows/outbox'
+import { client, courier, owner } from '#tests/support/rows/people'
 import { MASKED_LINK } from '#common/orders/link_path'
 import type { ClientMessage } from '#common/messages/client_message'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 
 test.group('portal / messages', (group) => {

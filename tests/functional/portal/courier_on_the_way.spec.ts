@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import { findOrderLink } from '#backend/services/messages/index'
-import { client } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { aCourier, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { withStore } from '#tests/support/with_store'
+import { client } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { aCourier, aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { withStore } from '#tests/support/server/with_store'
 
 const NOTHING: CourierOnTheWay = { is_next: false, eta_at: null, location: null, seen_at: null }
 const PLACE = { lat: 27.151, lng: -13.201 }

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { addDays } from '#common/time/time'
-import { callerWith, withStore } from '#tests/support/with_store'
+import { callerWith, withStore } from '#tests/support/server/with_store'
 import { errorMessageOf } from '#tests/support/public_errors'
 import { findOrderLink } from '#backend/services/messages/index'
-import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { client, owner } from '#tests/support/people'
-import { orderToken } from '#tests/support/order_links'
+import { aReadyOrder, aShipment } from '#tests/support/rows/shipments'
+import { client, owner } from '#tests/support/rows/people'
+import { orderToken } from '#tests/support/rows/order_links'
 import type { Failure } from '#tests/support/json_client'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 test.group('portal / slots', (group) => {
   group.setup(() => prepareDatabaseOnce())

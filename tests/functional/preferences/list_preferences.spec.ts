@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, courier, guest, owner, staff, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 interface Layout {
   columns: string[] | null; density: string | null; size: number | null; starred: boolean | null; widths: object | null

@@ -4,8 +4,8 @@ import { depositSlipPage } from '#backend/pages/printing/papers/deposit_slip'
 import { tagPage } from '#backend/pages/printing/papers/item_tags'
 import { labelPage } from '#backend/pages/printing/papers/labels'
 import { translator } from '#backend/engine/i18n/translator'
-import { blocksWith, OVERLONG, PAPER_SIZES, paperOf } from '#tests/support/overlong_papers'
-import { picturesOf, qrCodeIn, type PagePicture } from '#tests/support/pdf_pictures'
+import { blocksWith, OVERLONG, PAPER_SIZES, paperOf } from '#tests/support/papers/overlong_papers'
+import { picturesOf, qrCodeIn, type PagePicture } from '#tests/support/papers/pdf_pictures'
 import type { PaperBlock, PaperDocument } from '#common/files/paper_document'
 
 const SCALE = 3

@@ -12,7 +12,7 @@ import { stockAuditPage } from '#backend/pages/printing/papers/stock_audit'
 import { tagPage } from '#backend/pages/printing/papers/item_tags'
 import { testPage } from '#backend/pages/printing/papers/test_page'
 import { translator, type Translate } from '#backend/engine/i18n/translator'
-import { picturesOf, qrCodeIn } from '#tests/support/pdf_pictures'
+import { picturesOf, qrCodeIn } from '#tests/support/papers/pdf_pictures'
 import { LOCALES, type Locale } from '#common/locales'
 import type { PaperDocument, PaperPage } from '#common/files/paper_document'
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query as sql } from '#backend/engine/database/query'
-import { owner, staff, setupOwner } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
+import { owner, staff, setupOwner } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 interface Result { id: number; label: string; ok: boolean; code?: string; message?: string; errors?: Record<string, string[]> }

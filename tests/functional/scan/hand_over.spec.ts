@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
-import { aClient, anOrder, completedOrder, payOrder, readOrder } from '#tests/support/orders'
-import { owner, staff } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { aStockPlace, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { aClient, anOrder, completedOrder, payOrder, readOrder } from '#tests/support/rows/orders'
+import { owner, staff } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import { answerTo, itemState, orderState, SCANNER, storedScans } from './scans.ts'
 
 const CLERK = [...SCANNER, 'order-price', 'order-deliver', 'transaction-create']

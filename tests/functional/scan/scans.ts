@@ -1,5 +1,5 @@
 /** Sends scans and reads what was stored. */
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 import type { JsonClient } from '#tests/support/json_client'
 import type { ScanRequest, ScanResponse } from '#common/scan'
 

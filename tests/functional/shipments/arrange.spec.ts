@@ -7,10 +7,10 @@ import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seed
 import { settingOf } from '#backend/services/settings/setting_of'
 import { loadRuleContext } from '#backend/services/settings/index'
 import type { Arrangement, DayArrivals, PlannedRoute, Proposal } from '#common/orders/dispatch'
-import { courier, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { aCourier, aReadyOrder, aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
-import { withStore } from '#tests/support/with_store'
+import { courier, staff, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { aCourier, aReadyOrder, aTransportOrder, aVehicle, stopOf } from '#tests/support/rows/shipments'
+import { withStore } from '#tests/support/server/with_store'
 import type { Failure } from '#tests/support/json_client'
 
 interface Stop { readonly id: number; readonly version: number; readonly order: string }

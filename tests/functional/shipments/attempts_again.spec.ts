@@ -1,12 +1,12 @@
 /** A stop that is open again, or in another shipment, is a new attempt: what proved the last one counts once, and is charged once. */
 import { test } from '@japa/runner'
 import { randomFrom } from '#backend/app/demo/seeded_random'
-import { useDefaultSettings } from '#tests/support/default_settings'
-import { aPickup, aShipment, assignShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { client } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
+import { aPickup, aShipment, assignShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { client } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { RANDOM_SEED } from '#tests/support/random_seed'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { saveSetting, withStore } from '#tests/support/server/with_store'
 import { aRider, type Answer, type Rider } from './courier_day.ts'
 import type { Row } from '#resources'
 

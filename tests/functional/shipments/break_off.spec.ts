@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aCourier, aReadyOrder, aShipment, aVehicle } from '#tests/support/shipments'
-import { aStockPlace, shelveItems } from '#tests/support/plant_rows'
-import { owner } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { aCourier, aReadyOrder, aShipment, aVehicle } from '#tests/support/rows/shipments'
+import { aStockPlace, shelveItems } from '#tests/support/rows/plant_rows'
+import { owner } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { Row } from '#resources'
 
 interface Answered { readonly id: number; readonly message?: string }

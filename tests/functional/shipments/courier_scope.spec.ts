@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { aPickup, aReadyOrder, aShipment } from '#tests/support/shipments'
-import { uploadSampleFile } from '#tests/support/upload_files'
-import { withStore } from '#tests/support/with_store'
+import { aPickup, aReadyOrder, aShipment } from '#tests/support/rows/shipments'
+import { uploadSampleFile } from '#tests/support/rows/upload_files'
+import { withStore } from '#tests/support/server/with_store'
 import { aRider } from './courier_day.ts'
-import { client, courier, owner, type Person } from '#tests/support/people'
+import { client, courier, owner, type Person } from '#tests/support/rows/people'
 import type { CourierDay } from '#common/courier/day'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 interface Row { readonly id: number }
 

@@ -1,9 +1,9 @@
 /** Three shirts are one item of three pieces: whoever carries them counts pieces. */
 import { test } from '@japa/runner'
-import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { assertInvariants } from '#tests/support/broken_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { assertInvariants } from '#tests/support/rows/broken_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
 
 test.group('shipments / pieces of deliveries', (group) => {
   group.setup(() => prepareDatabaseOnce())

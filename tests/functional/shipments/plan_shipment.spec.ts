@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/rows/shipments'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { errorMessageOf, fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 

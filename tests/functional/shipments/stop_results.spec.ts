@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
-import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
-import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/server/with_store'
+import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 

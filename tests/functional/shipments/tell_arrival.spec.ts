@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { instantOf } from '#backend/engine/clock/business_time'
 import { DAY } from '#common/time/time'
-import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { aClient } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { aClient } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
 
 const LOCALES = ['en', 'fr', 'es', 'ar'] as const
 const TOLD = { en: 'is on the way', fr: 'est en route', es: 'va de camino', ar: 'في الطريق إليكم' }

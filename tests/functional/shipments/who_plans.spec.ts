@@ -1,11 +1,11 @@
 /** Stops are planned with `shipment-edit`; whoever only edits orders changes the order, and the stop follows or asks. */
 import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
-import { aReadyOrder, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { staff, type Person } from '#tests/support/people'
-import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { aReadyOrder, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { staff, type Person } from '#tests/support/rows/people'
+import { itemWithTasks, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
 import type { Failure } from '#tests/support/json_client'
 
 const permissionsOf = (role: string) => permissionNamesOfRole(ROLES.find(({ name }) => name === role)!)

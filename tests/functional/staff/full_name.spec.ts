@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { freshPhone } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
+import { freshPhone } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 
 test.group('staff / full name', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { fieldsWith, registry, resourceOf } from '#backend/engine/definition/registry'
-import { client, courier, freshPhone, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, courier, freshPhone, owner, staff, type Person } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { rollBackEach, versionOf } from '../auth/accounts.ts'
 
 interface Refusal { readonly errors?: Readonly<Record<string, string[]>> }

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import {
   acceptOrder, aCarpetCategory, anOrder, completedOrder, confirmedOrder, measureItem, readOrder, payOrder,
-} from '#tests/support/orders'
-import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { countUpdates } from '#tests/support/row_updates'
+} from '#tests/support/rows/orders'
+import { aStockPlace, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { countUpdates } from '#tests/support/rows/row_updates'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 

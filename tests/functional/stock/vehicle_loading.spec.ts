@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { aReadyOrder, aShipment } from '#tests/support/rows/shipments'
+import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf, firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 

@@ -1,6 +1,6 @@
 /** A request before it is sent, generated from the documentation of an operation. */
 import { randomFrom } from '#backend/app/demo/seeded_random'
-import { MISSING_BATCH_ID } from '../missing_ids.ts'
+import { MISSING_BATCH_ID } from '../rows/missing_ids.ts'
 import { validParameter, validValue, type RandomSource } from './schema_values.ts'
 import { mutateRequestDraft } from './request_mutations.ts'
 import type { Operation } from './operations.ts'

@@ -1,5 +1,5 @@
 /** Opens staff screens by clicking links and buttons, as a person does. */
-import { waitUntilLoaded } from '../page_problems.ts'
+import { waitUntilLoaded } from '../browser/page_problems.ts'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { Locator, Page } from 'playwright'
 import { app } from '#resources'

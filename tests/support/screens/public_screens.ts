@@ -1,5 +1,5 @@
 /** The screens of visitors and clients (specification §2). */
-import type { BrowserUser } from '../browser_context.ts'
+import type { BrowserUser } from '../browser/browser_context.ts'
 
 export interface PublicScreen {
   readonly path: string

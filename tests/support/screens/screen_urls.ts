@@ -1,6 +1,6 @@
 /** The URLs of the staff screens in the demo company, with the record and the parent that they need. */
 import { BoundedQueue } from '#common/bounded_queue'
-import { signInAs } from '../browser_context.ts'
+import { signInAs } from '../browser/browser_context.ts'
 import type { JsonClient } from '../json_client.ts'
 import { RESOURCES, staffScreens, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
 

@@ -1,8 +1,8 @@
 /** Opens staff screens and collects their problems. */
 import { translator } from '#backend/engine/i18n/translator'
 import type { Locale } from '#common/locales'
-import { newContextFor, type ContextOptions } from '../browser_context.ts'
-import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '../page_problems.ts'
+import { newContextFor, type ContextOptions } from '../browser/browser_context.ts'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '../browser/page_problems.ts'
 import { until } from '../until.ts'
 import { openScreen, type OpenedBy } from './open_screen.ts'
 import type { Browser, Page } from 'playwright'

@@ -10,8 +10,8 @@ import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { writableFields } from '#backend/engine/resource/policies/access'
 import { registry, type Resource } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
-import { signInBrowser } from '#tests/support/admin_session'
-import { browserStorage, importAdmin } from '#tests/support/browser_globals'
+import { signInBrowser } from '#tests/support/browser/admin_session'
+import { browserStorage, importAdmin } from '#tests/support/browser/browser_globals'
 
 interface Access {
   readonly can: (resource: ResourceName, action: string) => boolean

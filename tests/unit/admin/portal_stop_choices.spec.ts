@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { importAdmin } from '#tests/support/browser_globals'
+import { importAdmin } from '#tests/support/browser/browser_globals'
 
 interface Stop { readonly id: number; readonly kind: string; readonly status: string; readonly [name: string]: unknown }
 const { isSlotAsked, stopStateOf } = await importAdmin('portal/order/stop_choices.ts') as {

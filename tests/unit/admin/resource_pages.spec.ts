@@ -3,8 +3,8 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
 import { resourceOperations, permissionFor, type ResourceData } from '#schema/definition'
-import { signInBrowser, signOutBrowser } from '#tests/support/admin_session'
-import { browserStorage, importAdmin } from '#tests/support/browser_globals'
+import { signInBrowser, signOutBrowser } from '#tests/support/browser/admin_session'
+import { browserStorage, importAdmin } from '#tests/support/browser/browser_globals'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }

@@ -2,7 +2,7 @@ import { SMTPTransport } from '@adonisjs/mail/transports/smtp'
 import { test } from '@japa/runner'
 import { emailChannel } from '#backend/services/channels/email'
 import { freePort } from '#backend/app/bin/free_port'
-import { startSmtpStub, type SmtpStub } from '#tests/support/smtp_stub'
+import { startSmtpStub, type SmtpStub } from '#tests/support/stubs/smtp_stub'
 import type { Mail } from '#backend/services/mail/send_mail'
 
 const message = {

@@ -8,7 +8,7 @@ import {
   startMessageProviderStub,
   respondWith,
   type MessageProviderStub,
-} from '#tests/support/message_provider_stub'
+} from '#tests/support/stubs/message_provider_stub'
 import type { MessageProvider } from '#backend/engine/env/message_provider'
 
 const message = {

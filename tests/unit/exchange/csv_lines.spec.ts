@@ -7,7 +7,7 @@ import { findCellError } from '#backend/services/exchange/import/cell_errors'
 import { ImportFileError } from '#backend/services/exchange/import/limits'
 import { parseTable } from '#backend/services/exchange/import/parse_table'
 import { dayOrderOf } from '#common/time/day_order'
-import { createWorkbook, rowXml } from '#tests/support/workbooks'
+import { createWorkbook, rowXml } from '#tests/support/papers/workbooks'
 
 const problemOf = (text: string) => {
   try {

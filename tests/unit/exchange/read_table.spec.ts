@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { readTable } from '#backend/services/exchange/import/read_table'
 import { Invalid } from '#backend/engine/resource/refusals'
 import { translator } from '#backend/engine/i18n/translator'
-import { rowXml, slowWorkbook, createWorkbook } from '#tests/support/workbooks'
+import { rowXml, slowWorkbook, createWorkbook } from '#tests/support/papers/workbooks'
 
 /** Files are refused for what they contain, not because a busy machine exceeds the usual time limit. */
 const PATIENCE_MS = 200_000

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { detectMimeType } from '#backend/services/files/detect_mime_type'
-import { video, heic, html, m4a, mp3, ogg, pdf, iphoneAudio, svg, webm } from '#tests/support/sample_files'
+import { video, heic, html, m4a, mp3, ogg, pdf, iphoneAudio, svg, webm } from '#tests/support/rows/sample_files'
 
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif') =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFormat(format).toBuffer()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { detectMimeType } from '#backend/services/files/detect_mime_type'
 import { removeRecordingLocation } from '#backend/services/files/storage/recording_location'
-import { m4a, mp4Box } from '#tests/support/sample_files'
+import { m4a, mp4Box } from '#tests/support/rows/sample_files'
 
 const place = '+27.1536-013.2033+012.000/'
 

@@ -4,7 +4,7 @@ import { app, type Row } from '#resources'
 import {
   awaitsDecision, isClosed, isFeeUnknown, isInMeasure, isInWork, isReady, priceIsOpen, takesItems,
 } from '#backend/trade/orders/status_groups'
-import { browserStorage } from '#tests/support/browser_globals'
+import { browserStorage } from '#tests/support/browser/browser_globals'
 
 type Status = Row<'orders'>['status']
 const STATUSES = Object.keys(app.enums.order_status) as Status[]

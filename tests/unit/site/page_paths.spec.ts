@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isPagePath } from '#backend/pages/site/page_paths'
-import { browserStorage, importAdmin } from '#tests/support/browser_globals'
+import { browserStorage, importAdmin } from '#tests/support/browser/browser_globals'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { documentOf } from '#common/documents'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { importAdmin } from '#tests/support/browser_globals'
+import { importAdmin } from '#tests/support/browser/browser_globals'
 import { DOCUMENTS, documentOf, type DocumentName } from '#common/documents'
 import { LOCALES } from '#common/locales'
 import { textsOf, type Texts } from '../../../tools/vite/texts.ts'

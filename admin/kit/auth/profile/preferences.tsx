@@ -1,6 +1,6 @@
 import { app } from '#resources'
 import { useId, useState } from 'react'
-import { ChoiceButtons } from '../../controls/choice_buttons.tsx'
+import { ChoiceButtons } from '../../controls/choices/choice_buttons.tsx'
 import { SubmitButton } from '../../controls/form_controls.tsx'
 import { useSubmit } from '../../controls/hooks/use_submit.ts'
 import { saveTheme, type ThemeMode } from '../../controls/theme_mode.ts'

@@ -8,7 +8,7 @@ import { fileSizeText } from './file_size.ts'
 import './lightbox.css'
 import { apiUrl } from '../../../kit/providers/rest/api_url.ts'
 import { useModal } from '../../../kit/controls/hooks/use_modal.ts'
-import { arrowStep } from '../../../kit/controls/arrow_step.ts'
+import { arrowStep } from '../../../kit/controls/choices/arrow_step.ts'
 
 interface LightboxProps { readonly files: readonly StoredFile[]; readonly start: number; readonly onClose: () => void }
 

@@ -1,6 +1,6 @@
 /** The keyboard shortcuts of the current screen, and those that work everywhere. */
 import { useState } from 'react'
-import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { Dialog } from '../../../kit/controls/dialog/dialog.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { activeShortcuts } from '../../../kit/controls/keys/shortcuts.ts'
 import './palette.css'

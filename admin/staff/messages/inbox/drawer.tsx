@@ -1,7 +1,7 @@
 /** The latest messages, in a drawer over the current page. */
 import { Link } from 'react-router'
-import { Dialog } from '../../../kit/controls/dialog.tsx'
-import { FormFoot } from '../../../kit/controls/form_foot.tsx'
+import { Dialog } from '../../../kit/controls/dialog/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/dialog/form_foot.tsx'
 import '../../resource/form/form.css'
 import { useTranslation } from '../../definition/translation.ts'
 import { useInbox } from './use_inbox.ts'

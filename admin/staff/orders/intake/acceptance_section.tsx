@@ -9,7 +9,7 @@ import type { Form } from '../../resource/form/use_form.ts'
 import { orderResource } from '../order.ts'
 import { DrawerNotice } from '../../money/drawer_notice.tsx'
 import { CashChange } from '../order_transitions.tsx'
-import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
 import type { Advance, AcceptanceChoice } from './body.ts'
 import type { OrderPreview } from '#common/orders/preview'
 

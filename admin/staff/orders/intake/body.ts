@@ -1,10 +1,10 @@
 /** The bodies of the calls of the intake, from the draft of the form. Pure. */
 import type { Values } from '../../definition/record.ts'
 import { isChildDrafts, type ChildDraft } from '../../resource/form/draft.ts'
-import type { ItemShape } from '../items/measures.ts'
+import type { ItemShape } from '../items/measure/measures.ts'
 import type { Category } from '../order.ts'
 import { textOf } from '../size/read_size.ts'
-import { isPickup, wayOf } from './pickup.ts'
+import { isPickup, wayOf } from './pickup/pickup.ts'
 import { parseItemSize, type ParsedItemSize } from '../size/parse_item_size.ts'
 
 /** What is done with the order: it is received, or only saved. */

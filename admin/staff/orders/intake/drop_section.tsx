@@ -3,7 +3,7 @@ import { fieldOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { FormField } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
-import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
 import { orderResource } from '../order.ts'
 
 export function DropSection({ form, prefix, onEnter }: { form: Form; prefix: string; onEnter: () => void }) {

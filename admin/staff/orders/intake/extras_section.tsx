@@ -10,7 +10,7 @@ import { isChildDrafts } from '../../resource/form/draft.ts'
 import { idOf } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { mayReadPrices } from '../money/prices.ts'
-import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
 import { usualDiscounts } from './usual_discounts.ts'
 import type { OrderPreview } from '#common/orders/preview'
 

@@ -6,7 +6,7 @@ import { FormSection } from '../../resource/form/section.tsx'
 import type { Form, FormParts } from '../../resource/form/use_form.ts'
 import { TransportNotice } from '../form_parts.tsx'
 import { orderResource } from '../order.ts'
-import { isPickup } from './pickup.ts'
+import { isPickup } from './pickup/pickup.ts'
 
 export function MoreSection({ form, prefix }: { form: Form; prefix: string }) {
   const { t } = useTranslation()

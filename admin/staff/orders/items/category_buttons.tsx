@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { useState, type KeyboardEvent } from 'react'
-import { arrowStep } from '../../../kit/controls/arrow_step.ts'
+import { arrowStep } from '../../../kit/controls/choices/arrow_step.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { IconName } from '../../../kit/controls/icons/named_icons.ts'
 import { isFile } from '../../fields/media/file_values.ts'

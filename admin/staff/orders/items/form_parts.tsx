@@ -1,7 +1,7 @@
 /** What the form of an item adds to the generic one. */
 import { useEffect } from 'react'
 import type { FormParts, OwnFieldProps } from '../../resource/form/use_form.ts'
-import { useSubCategories } from '../intake/use_sub_categories.ts'
+import { useSubCategories } from '../intake/items/use_sub_categories.ts'
 
 /** The sub-category says the kind: it is not asked for twice. One that was stored otherwise is shown. */
 function KindField({ form: { base, draft, change }, plain }: OwnFieldProps) {

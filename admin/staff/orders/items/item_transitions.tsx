@@ -2,7 +2,7 @@
 import { useOne } from '@refinedev/core'
 import type { TransitionParts } from '../../resource/transition/own_transition_parts.ts'
 import type { Item } from '../order.ts'
-import { MeasureDialog } from './measure_dialog.tsx'
+import { MeasureDialog } from './measure/measure_dialog.tsx'
 
 export const ITEM_TRANSITIONS: TransitionParts = {
   correct: { dialog: (row, onClose) => <Correction id={row.id} onClose={onClose} /> },

@@ -7,7 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import type { CellOverrides } from '../../resource/list/parts.ts'
 import { itemResource, type Item } from '../order.ts'
 import { ItemPicture } from './item_picture.tsx'
-import { shownQuantities } from './measures.ts'
+import { shownQuantities } from './measure/measures.ts'
 
 export const ITEM_CELLS: CellOverrides = {
   category_id: (row) => {

@@ -16,7 +16,7 @@ import { itemResource, type Item, type Order } from '../order.ts'
 import { canBeMeasured, takesItems } from '../conditions.ts'
 import { FormDrawer } from '../../resource/lazy_dialogs.ts'
 
-const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
+const MeasureDialog = lazy(() => import('./measure/measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
 
 interface Measuring { readonly id: number; readonly isSeries: boolean; readonly verb: 'measure' | 'correct' }
 type DrawerTarget = { readonly id: number } | { readonly given: ReworkFields }

@@ -1,7 +1,7 @@
 /** A photo with the phone beside the desk: a code opens the page of the item there, and what is taken appears here. */
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { Dialog } from '../../../kit/controls/dialog/dialog.tsx'
 import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { fieldOf } from '../../definition/definition.ts'

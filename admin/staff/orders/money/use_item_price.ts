@@ -4,7 +4,7 @@ import type { Values } from '../../definition/record.ts'
 import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { requiredTypeAndFabric } from '#common/orders/required_measures'
 import { mayReadPrices } from './prices.ts'
-import type { MeasureRule } from '../items/measure_form.ts'
+import type { MeasureRule } from '../items/measure/measure_form.ts'
 
 /** What the item would cost with the fabric that is chosen; undefined until a required fabric is chosen, and for whoever may not know. */
 export function useItemPrice(id: number, { tissu }: Values, { params }: MeasureRule): ItemPrice | undefined {

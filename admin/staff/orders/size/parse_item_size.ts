@@ -2,8 +2,8 @@
 import { isMeasureOfShape, requiredMeasures, requiresShape, type ItemMeasure } from '#common/orders/required_measures'
 import { fieldOf } from '../../definition/definition.ts'
 import { itemResource } from '../order.ts'
-import type { ItemShape, Measures } from '../items/measures.ts'
-import type { MeasureRule } from '../items/measure_form.ts'
+import type { ItemShape, Measures } from '../items/measure/measures.ts'
+import type { MeasureRule } from '../items/measure/measure_form.ts'
 
 export type ParsedItemSize =
   | { readonly size: Measures; readonly problem?: never }

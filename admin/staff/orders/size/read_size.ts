@@ -1,8 +1,8 @@
 /** The size that is typed in a dialog, as the fields of the item; the text is kept beside them. Pure. */
 import { ITEM_MEASURES } from '#common/orders/item_measures'
 import type { Values } from '../../definition/record.ts'
-import type { MeasureRule } from '../items/measure_form.ts'
-import type { ItemShape } from '../items/measures.ts'
+import type { MeasureRule } from '../items/measure/measure_form.ts'
+import type { ItemShape } from '../items/measure/measures.ts'
 import { NO_SIZE, parseItemSize, type ParsedItemSize } from './parse_item_size.ts'
 
 /** The text of the size, which a form keeps beside the fields of the item. */

@@ -1,6 +1,6 @@
 /** A size that is possible and mostly a slip of the pen: a carpet 20 cm wide, or 11 m long. Pure. Source: domain.md §6.1. */
-import type { MeasureRule } from '../items/measure_form.ts'
-import type { Measures } from '../items/measures.ts'
+import type { MeasureRule } from '../items/measure/measure_form.ts'
+import type { Measures } from '../items/measure/measures.ts'
 
 /** In cm. A doormat is 40 wide, the carpet of a hall 10 m long. */
 const USUAL = { min: 40, max: 1000 }

@@ -1,6 +1,6 @@
 /** The numbers that the pad fills in, one after the other. Pure. */
-import type { MeasureRule } from '../../orders/items/measure_form.ts'
-import { requiredSides } from '../../orders/items/measure_form.ts'
+import type { MeasureRule } from '../../orders/items/measure/measure_form.ts'
+import { requiredSides } from '../../orders/items/measure/measure_form.ts'
 import type { Values } from '../../definition/record.ts'
 
 export interface Slot {

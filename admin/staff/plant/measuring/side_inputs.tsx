@@ -4,7 +4,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { sideLabelKey, type MeasureRule } from '../../orders/items/measure_form.ts'
+import { sideLabelKey, type MeasureRule } from '../../orders/items/measure/measure_form.ts'
 import { afterKey, numberIn, slotsOf, withNumber, withOneMorePart, type Slot } from './measure_slots.ts'
 import { NumberPad } from './number_pad.tsx'
 

@@ -1,7 +1,7 @@
 /** The progress of a batch, then its result: every refused record with the reason and a link. */
 import { Link } from 'react-router'
-import { Dialog } from '../../../kit/controls/dialog.tsx'
-import { FormFoot } from '../../../kit/controls/form_foot.tsx'
+import { Dialog } from '../../../kit/controls/dialog/dialog.tsx'
+import { FormFoot } from '../../../kit/controls/dialog/form_foot.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'

@@ -1,7 +1,7 @@
 /** Roving tabindex over the days of the grid: one day is a tab stop, arrow keys move to the others and to other months. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays } from '#common/time/time'
-import { arrowStep } from '../../../kit/controls/arrow_step.ts'
+import { arrowStep } from '../../../kit/controls/choices/arrow_step.ts'
 
 export function useCalendarKeys(days: readonly string[], today: string, showDay: (day: string) => void) {
   const grid = useRef<HTMLUListElement>(null)

@@ -1,7 +1,7 @@
 /** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
 import { Picker } from '../../fields/picker.tsx'
-import { FormFoot } from '../../../kit/controls/form_foot.tsx'
+import { FormFoot } from '../../../kit/controls/dialog/form_foot.tsx'
 import { DayOrderChoice } from './day_order_choice.tsx'
 import { errorTexts, Failure } from '../../../kit/providers/rest/api_failure.ts'
 import { useTranslation } from '../../definition/translation.ts'

@@ -1,7 +1,7 @@
 /** The form, on a page and in a drawer: sections, errors, save and cancel. */
 import { useEffect, useId, useRef } from 'react'
 import { CurrentPassword } from '../../../kit/controls/form_controls.tsx'
-import { FormFoot } from '../../../kit/controls/form_foot.tsx'
+import { FormFoot } from '../../../kit/controls/dialog/form_foot.tsx'
 import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'

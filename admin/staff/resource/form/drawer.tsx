@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { inSentence } from '#common/text/in_sentence'
 import { labelOf } from '../../fields/field_text.ts'
-import { Dialog } from '../../../kit/controls/dialog.tsx'
+import { Dialog } from '../../../kit/controls/dialog/dialog.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import type { Row, Values } from '../../definition/record.ts'

@@ -1,7 +1,7 @@
 /** Asks before unsaved changes are lost: on a route change, on closing the tab, and on closing a drawer. */
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { discardQuestion } from '../../../kit/controls/discard_question.ts'
+import { discardQuestion } from '../../../kit/controls/dialog/discard_question.ts'
 import { showConfirm } from '../../../kit/providers/alerts.ts'
 import { useTranslation } from '../../definition/translation.ts'
 

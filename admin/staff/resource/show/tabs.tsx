@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { arrowStep } from '../../../kit/controls/arrow_step.ts'
+import { arrowStep } from '../../../kit/controls/choices/arrow_step.ts'
 
 export interface Tab { readonly key: string; readonly label: string; readonly body: () => ReactNode }
 

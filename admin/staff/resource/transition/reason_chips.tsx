@@ -1,6 +1,6 @@
 /** The usual reasons of a transition as chips; another one is typed. The sentence that was read is what is stored. */
 import { useEffect, useRef, useState } from 'react'
-import { ChipRadios } from '../../../kit/controls/chip_radios.tsx'
+import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { TransitionDraft } from './dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ChoiceButtons } from '../../../kit/controls/choice_buttons.tsx'
+import { ChoiceButtons } from '../../../kit/controls/choices/choice_buttons.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { Picker } from '../../fields/picker.tsx'

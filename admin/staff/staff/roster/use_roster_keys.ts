@@ -1,7 +1,7 @@
 /** One cell of the grid is a tab stop; the arrow keys move to the others, Page Up and Page Down to other weeks. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays } from '#common/time/time'
-import { arrowStep } from '../../../kit/controls/arrow_step.ts'
+import { arrowStep } from '../../../kit/controls/choices/arrow_step.ts'
 
 export interface CellKeys {
   readonly open: () => void

@@ -1,6 +1,6 @@
 /** A client chooses the slot of a stop, or of the one that follows it. Source: domain.md §5.3 T-D0. */
 import { isSlotOffered } from '#backend/trade/catalogue/offered_slots'
-import { saysTheSame, type StopWish } from '#backend/trade/orders/stop_wish'
+import { saysTheSame, type StopWish } from '#backend/trade/orders/stops/stop_wish'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { BeforeSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'

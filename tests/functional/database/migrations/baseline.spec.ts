@@ -6,9 +6,9 @@ import Baseline from '#backend/engine/database/migrations/20261129200000_baselin
 import { migrate } from '#backend/engine/database/migrate'
 import { inspectDatabase } from '#backend/engine/database/migrator/inspect_database'
 import { query } from '#backend/engine/database/query'
-import { anOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { anOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { withStore } from '#tests/support/server/with_store'
 import { rolledBack } from '../migrator/rolled_back.ts'
 
 const BASELINE = 'backend/engine/database/migrations/20261129200000_baseline'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { owner, staff, setupOwner, type Person } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
+import { owner, staff, setupOwner, type Person } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
 
 interface Entry {
   id: number

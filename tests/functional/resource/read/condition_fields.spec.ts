@@ -4,8 +4,8 @@ import { fieldOf, registry, resourceOf, storedFields, systemColumns, type Resour
 import { checkNamed } from '#backend/engine/resource/handler_registry'
 import { conditionFields, referencedFields } from '#backend/engine/resource/read/filters/condition_fields'
 import { isSecret } from '#schema/fields/index'
-import { setupOwner } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
+import { setupOwner } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
 
 const isStored = (resource: Resource, name: string) =>
   systemColumns(resource).includes(name) || storedFields(resource).some((field) => field.name === name && !isSecret(field))

@@ -1,7 +1,7 @@
 /** The rows of these tests, found by id, independent of what other tests leave in the database. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aTransportOrder } from '#tests/support/shipments'
-import { client, freshPhone, staff, setupOwner, type Person } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
+import { withStore } from '#tests/support/server/with_store'
+import { aTransportOrder } from '#tests/support/rows/shipments'
+import { client, freshPhone, staff, setupOwner, type Person } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
 import { waitForValue } from '#tests/support/until'
 
 interface Hit { id: number; label: string; detail: string | null; status: string | null; parent: { resource: string; id: number } | null }

@@ -6,9 +6,9 @@ import { lookUpReferences } from '#backend/services/exchange/import/reference_lo
 import { translator } from '#backend/engine/i18n/translator'
 import { identifierTextSql } from '#backend/engine/resource/fields/text/identifier_texts'
 import { LOCALES } from '#common/locales'
-import { staff } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { callerWith } from '#tests/support/with_store'
+import { staff } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { callerWith } from '#tests/support/server/with_store'
 import { rowsOf } from './callers.ts'
 
 const named = [...registry.values()].flatMap(({ name, fields }) =>

@@ -6,8 +6,8 @@ import { query } from '#backend/engine/database/query'
 import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
 import { lookUpReferences } from '#backend/services/exchange/import/reference_lookup'
 import { RANDOM_SEED } from '#tests/support/random_seed'
-import { freshPhone, setupOwner } from '#tests/support/people'
-import { callerWith } from '#tests/support/with_store'
+import { freshPhone, setupOwner } from '#tests/support/rows/people'
+import { callerWith } from '#tests/support/server/with_store'
 import { waitForValue } from '#tests/support/until'
 
 /** A name as it is stored, and as people write it. */

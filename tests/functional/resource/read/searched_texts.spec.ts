@@ -1,6 +1,6 @@
 /** Each text that rows are to contain is searched in all of them: a few such lists would keep the connections of everybody. */
 import { test } from '@japa/runner'
-import { setupOwner } from '#tests/support/people'
+import { setupOwner } from '#tests/support/rows/people'
 import type { Failure } from '#tests/support/json_client'
 
 test.group('resource / texts of a list', (group) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { setupOwner } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
+import { setupOwner } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
 
 interface Order {
   id: number

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { Invalid } from '#backend/engine/resource/refusals'
 import type { Store } from '#backend/engine/resource/store'
-import { withStore } from '#tests/support/with_store'
-import { freshPhone, owner } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { createSample } from '#tests/support/samples'
+import { withStore } from '#tests/support/server/with_store'
+import { freshPhone, owner } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { createSample } from '#tests/support/rows/samples'
 import type { Client } from 'pg'
 
 /** Queries that a transaction saves: nobody else references a row that it inserted, and a row that it has locked does not change. */

@@ -3,13 +3,13 @@ import { watchStatements } from '../../auth/watch_statements.ts'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { rollupQuery } from '#backend/engine/resource/write/rollups/rollups'
 import { query } from '#backend/engine/database/query'
-import { aClient, anOrder, payOrder, readOrder } from '#tests/support/orders'
-import { setupOwner } from '#tests/support/people'
-import { createSample } from '#tests/support/samples'
-import { withStore } from '#tests/support/with_store'
+import { aClient, anOrder, payOrder, readOrder } from '#tests/support/rows/orders'
+import { setupOwner } from '#tests/support/rows/people'
+import { createSample } from '#tests/support/rows/samples'
+import { withStore } from '#tests/support/server/with_store'
 import type { Store } from '#backend/engine/resource/store'
 
-/** tests/support/assert_single_writes.ts reads each row after its write. */
+/** tests/support/rows/assert_single_writes.ts reads each row after its write. */
 const isOfTheTests = (sql: string) => /^select \* from "\w+" where id = [?$]1?$/.test(sql)
 
 test.group('resource / insert with children', (group) => {

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
-import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { until } from '#tests/support/until'
-import { withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/server/with_store'
 
 const waiting = (pid: number) =>
   query(db.connection(), "select 1 from pg_stat_activity where pid = ? and wait_event_type = 'Lock'", [pid])

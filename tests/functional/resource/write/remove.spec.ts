@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { Invalid, Refused } from '#backend/engine/resource/refusals'
 import { mapDatabaseError } from '#backend/engine/resource/write/checks/map_database_error'
-import { staff, setupOwner } from '#tests/support/people'
-import { createBody, createSample } from '#tests/support/samples'
+import { staff, setupOwner } from '#tests/support/rows/people'
+import { createBody, createSample } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 interface Report { results: { id: number; ok: boolean; code?: string; message?: string }[]; done: number; failed: number }

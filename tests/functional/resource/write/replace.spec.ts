@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { isFormField } from '#backend/engine/resource/policies/access'
 import { registry, type Field, type Resource } from '#backend/engine/definition/registry'
-import { client, setupOwner } from '#tests/support/people'
-import { sampleUpdate, createSample } from '#tests/support/samples'
+import { client, setupOwner } from '#tests/support/rows/people'
+import { sampleUpdate, createSample } from '#tests/support/rows/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]>; conflict?: object }
 type Whole = Failure & Record<string, unknown> & { readonly id: number; readonly version: number }

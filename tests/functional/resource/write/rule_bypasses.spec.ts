@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { freshPhone, staff, setupOwner } from '#tests/support/people'
-import { createBody, createSample } from '#tests/support/samples'
+import { freshPhone, staff, setupOwner } from '#tests/support/rows/people'
+import { createBody, createSample } from '#tests/support/rows/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]>; current?: object; conflict?: object }
 interface Order { id: number; version: number; items: { id: number; version: number }[] }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { client, freshPhone, staff, setupOwner } from '#tests/support/people'
-import { createBody, createSample } from '#tests/support/samples'
+import { client, freshPhone, staff, setupOwner } from '#tests/support/rows/people'
+import { createBody, createSample } from '#tests/support/rows/samples'
 import type { Failure } from '#tests/support/json_client'
 
 interface Item {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/with_store'
-import { aClient, anOrder, measuredOrder } from '#tests/support/orders'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { countUpdates } from '#tests/support/row_updates'
+import { withStore } from '#tests/support/server/with_store'
+import { aClient, anOrder, measuredOrder } from '#tests/support/rows/orders'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { countUpdates } from '#tests/support/rows/row_updates'
 import type { Store } from '#backend/engine/resource/store'
 
 const firstNameIn = async (store: Store, id: number) =>

@@ -1,7 +1,7 @@
 /** antd derives more colours from the given ones: the test checks the derived tokens. */
 import { test } from '@japa/runner'
 import { theme } from 'antd'
-import { parseColour, contrastRatio, blend } from '#tests/support/contrast'
+import { parseColour, contrastRatio, blend } from '#tests/support/browser/contrast'
 import { MODES, tokensOf, type Mode } from '../style/stylesheets.ts'
 
 /** Imported by URL: the types of the file are those of a browser, which tests do not have. */

@@ -9,7 +9,7 @@ const matching = (pattern: RegExp) => files.filter(({ source }) => pattern.test(
  * lock screen by nothing but the PIN.
  */
 const OWN_SHAPES = [
-  'admin/kit/auth/pin/lock_screen.tsx', 'admin/kit/controls/alerts/modals.tsx', 'admin/kit/controls/dialog.tsx',
+  'admin/kit/auth/pin/lock_screen.tsx', 'admin/kit/controls/alerts/modals.tsx', 'admin/kit/controls/dialog/dialog.tsx',
   'admin/staff/fields/media/lightbox.tsx', 'admin/staff/layout/menu_drawer.tsx', 'admin/staff/layout/palette/command_palette.tsx',
   'admin/staff/resource/list/tool_popup.tsx',
 ]
@@ -24,6 +24,6 @@ test.group('controls / dialogs', () => {
     const withDialog = matching(/<Dialog\b/)
     assert.isAbove(withDialog.length, 15)
     assert.deepEqual(withDialog.filter((path) => matching(/<footer\b/).includes(path)), [])
-    assert.deepEqual(matching(/className="form-foot/), ['admin/kit/controls/form_foot.tsx'])
+    assert.deepEqual(matching(/className="form-foot/), ['admin/kit/controls/dialog/form_foot.tsx'])
   })
 })

@@ -2,8 +2,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
-import { signInBrowser } from '#tests/support/admin_session'
-import { browserStorage, importAdmin } from '#tests/support/browser_globals'
+import { signInBrowser } from '#tests/support/browser/admin_session'
+import { browserStorage, importAdmin } from '#tests/support/browser/browser_globals'
 
 interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
 const { paletteGroups } = await importAdmin('staff/layout/palette/choices.ts') as {

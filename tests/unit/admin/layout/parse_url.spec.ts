@@ -1,7 +1,7 @@
 /** Which resource a URL belongs to: Refine's answer, found once for all of its hooks. */
 import { matchResourceFromRoute, type IResourceItem, type ParseResponse } from '@refinedev/core'
 import { test } from '@japa/runner'
-import { importAdmin } from '#tests/support/browser_globals'
+import { importAdmin } from '#tests/support/browser/browser_globals'
 
 interface Url { inPath: object; pathname: string; search: string; resources: IResourceItem[] }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { importAdmin } from '#tests/support/browser_globals'
+import { importAdmin } from '#tests/support/browser/browser_globals'
 
 const { fitAreaLabels } = await importAdmin('kit/map/fit_area_labels.ts') as {
   fitAreaLabels: (map: object, areas: readonly object[]) => () => void

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { itemOfKnown } from '../../../../admin/staff/orders/intake/item_of_known.ts'
-import { differenceFromLastTime } from '../../../../admin/staff/orders/items/known_measures.ts'
+import { itemOfKnown } from '../../../../admin/staff/orders/intake/items/item_of_known.ts'
+import { differenceFromLastTime } from '../../../../admin/staff/orders/items/measure/known_measures.ts'
 
 const carpet = (length_cm: number | null, width_cm: number | null) =>
   ({ shape: 'rectangle', length_cm, width_cm, diameter_cm: null, height_cm: null, parts: null }) as const

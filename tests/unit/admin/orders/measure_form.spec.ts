@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/kit/format/use_format.ts'
 import {
   fieldsToAsk, initialMeasureValues, rememberKind, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
-} from '../../../../admin/staff/orders/items/measure_form.ts'
+} from '../../../../admin/staff/orders/items/measure/measure_form.ts'
 import { itemResource, type Item } from '../../../../admin/staff/orders/order.ts'
 import type { Values } from '../../../../admin/staff/definition/record.ts'
 import { validateInputs } from '../../../../admin/staff/resource/form/validation.ts'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { findPiece } from '../../../../admin/staff/plant/reception/find_piece.ts'
-import { onAzerty } from '#tests/support/scanner_keys'
+import { onAzerty } from '#tests/support/browser/scanner_keys'
 import type { ReceptionOrder } from '#common/plant/reception'
 
 const order = (id: number, ...tags: readonly string[]) => ({

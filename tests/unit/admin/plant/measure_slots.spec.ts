@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { MeasureRule } from '../../../../admin/staff/orders/items/measure_form.ts'
+import type { MeasureRule } from '../../../../admin/staff/orders/items/measure/measure_form.ts'
 import {
   afterKey, measureBody, numberIn, slotsOf, withNumber, withOneMorePart,
 } from '../../../../admin/staff/plant/measuring/measure_slots.ts'

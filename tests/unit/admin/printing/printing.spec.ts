@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { app, type ResourceName, type Row } from '#resources'
-import { browserStorage, importAdmin } from '#tests/support/browser_globals'
+import { browserStorage, importAdmin } from '#tests/support/browser/browser_globals'
 
 type Paper = Row<'prints'>['paper']
 interface Profile { readonly id: number; readonly medium: string; readonly width_mm: number; readonly station: string | null }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { CrudFilter } from '@refinedev/core'
-import { importAdmin, browserStorage } from '#tests/support/browser_globals'
+import { importAdmin, browserStorage } from '#tests/support/browser/browser_globals'
 import { apiPathOf, withQuery } from '../../../../admin/kit/providers/rest/api_path.ts'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }

@@ -5,7 +5,7 @@ import type { LiveEvent, LiveProvider } from '@refinedev/core'
 import { LOCALES } from '#common/locales'
 import { translator } from '#backend/engine/i18n/translator'
 import { app } from '#resources'
-import { importAdmin } from '#tests/support/browser_globals'
+import { importAdmin } from '#tests/support/browser/browser_globals'
 
 const { liveProvider, publishChanges, publishResync } = await importAdmin('kit/providers/live/provider.ts') as {
   liveProvider: LiveProvider; publishChanges: (changes: readonly object[]) => void; publishResync: () => void

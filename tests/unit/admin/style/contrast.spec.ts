@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseColour, contrastRatio, blend } from '#tests/support/contrast'
+import { parseColour, contrastRatio, blend } from '#tests/support/browser/contrast'
 import { colourPairs, MODES, resolveColour, allRules, rulesOf, tokensOf, literalColours, type Mode } from './stylesheets.ts'
 
 const TEXT = 4.5

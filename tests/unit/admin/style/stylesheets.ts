@@ -1,7 +1,7 @@
 /** Parses the stylesheets: rules, pairs of text and background colours, and the value of each colour token by mode. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseColour, type Colour } from '#tests/support/contrast'
+import { parseColour, type Colour } from '#tests/support/browser/contrast'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const TOKENS = 'admin/kit/style/tokens.css'

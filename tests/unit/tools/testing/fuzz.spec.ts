@@ -6,7 +6,7 @@ import { documentedOperations } from '#tests/support/fuzz/operations'
 import { pathWithQuery, toCurl, sendRequest } from '#tests/support/fuzz/send_request'
 import { shrinkRequest } from '#tests/support/fuzz/shrink_request'
 import { invalidValueText } from '#tests/support/fuzz/schema_values'
-import { startHttpStub } from '#tests/support/http_stub'
+import { startHttpStub } from '#tests/support/stubs/http_stub'
 import type { FuzzRows } from '#tests/support/fuzz/fuzz_rows'
 
 const fuzzResponse = (properties: Partial<FuzzResponse>): FuzzResponse => ({

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { errorTexts } from '../../../../kit/providers/rest/api_failure.ts'
-import { Dialog } from '../../../../kit/controls/dialog.tsx'
-import { FormFoot } from '../../../../kit/controls/form_foot.tsx'
+import { Dialog } from '../../../../kit/controls/dialog/dialog.tsx'
+import { FormFoot } from '../../../../kit/controls/dialog/form_foot.tsx'
 import '../../form/form.css'
 import { useTranslation } from '../../../definition/translation.ts'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { clientHelp } from '../../../../../admin/staff/orders/intake/client_help.ts'
+import { clientHelp } from '../../../../../admin/staff/orders/intake/client/client_help.ts'
 
 const [PHONE, NAME] = ['06 12 34 56 78', 'Amina']
 const clerk = { mayRead: true, mayCreate: true }

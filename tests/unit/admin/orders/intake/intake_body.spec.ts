@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/body.ts'
-import { WAYS } from '../../../../../admin/staff/orders/intake/pickup.ts'
+import { WAYS } from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
 import type { Category } from '../../../../../admin/staff/orders/order.ts'
 
 const carpet = { id: 1, unit: 'm2', params: ['length', 'width', 'diameter', 'type'], shape_default: 'rectangle' } as unknown as Category

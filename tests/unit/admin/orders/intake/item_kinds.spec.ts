@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { chosenKind, kindsOf, typesOf, valuesOfKind, type SubCategory } from '../../../../../admin/staff/orders/intake/item_kinds.ts'
+import { chosenKind, kindsOf, typesOf, valuesOfKind, type SubCategory } from '../../../../../admin/staff/orders/intake/items/item_kinds.ts'
 
 const sub = (id: number, category_id: number, item_type: SubCategory['item_type']): SubCategory =>
   ({ id, category_id, item_type, name: { en: `${id}` } })

@@ -1,0 +1,55 @@
+/** A choice among few: native radio buttons that look like chips. Enter takes the focused one and goes on. */
+import { useId, type ReactNode } from 'react'
+import { isPlainEnter } from '../keys/plain_enter.ts'
+import './chip_radios.css'
+
+export interface Chip<V extends string> { readonly value: V; readonly label: ReactNode }
+
+interface ChipRadiosProps<V extends string> {
+  readonly label: string
+  readonly chips: readonly Chip<V>[]
+  readonly value: V | null
+  readonly onChange: (value: V) => void
+  readonly onEnter?: () => void
+  /** Id of the group, to which the error summary leads. */
+  readonly id?: string
+  readonly isMissing?: boolean
+  readonly error?: string | undefined
+  readonly hasHiddenLabel?: boolean
+  readonly children?: ReactNode
+}
+
+export function ChipRadios<V extends string>(
+  { label, chips, value, onChange, onEnter, id, isMissing, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
+) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup" aria-labelledby={`${name}-label`} aria-describedby={error ? `${name}-error` : undefined}
+      className="chip-radios" id={id} tabIndex={id ? -1 : undefined}
+      data-missing={isMissing || undefined} data-invalid={Boolean(error) || undefined}
+    >
+      <span id={`${name}-label`} className={hasHiddenLabel ? 'unseen' : 'chip-caption'}>{label}</span>
+      <span className="chips">
+        {chips.map((chip) => (
+          <label key={chip.value} className="chip-choice" data-value={chip.value}>
+            <input
+              type="radio" name={name} value={chip.value} checked={chip.value === value}
+              onChange={() => { onChange(chip.value) }}
+              onKeyDown={(event) => {
+                if (!isPlainEnter(event)) return
+                event.preventDefault()
+                onChange(chip.value)
+                onEnter?.()
+              }}
+              onClick={({ detail }) => { if (detail > 0) onEnter?.() }}
+            />
+            {chip.label}
+          </label>
+        ))}
+        {children}
+      </span>
+      {error && <p className="field-error" id={`${name}-error`}>{error}</p>}
+    </div>
+  )
+}

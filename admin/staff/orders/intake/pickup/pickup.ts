@@ -1,0 +1,75 @@
+/** How the items of an order come, in the draft of the intake: what it means, the new address of a pickup, its zone in a text. Pure. */
+import { foldText } from '#common/text/folding'
+import type { Row as Columns } from '#resources'
+import type { I18n as Localized } from '#schema/types'
+import type { Row, Values } from '../../../definition/record.ts'
+import { parsePoint } from '../../../fields/place/parse_place.ts'
+
+/** `drop`: they are left at the counter and only counted; reception names them. */
+export type Way = 'counter' | 'drop' | 'pickup'
+export type Zone = Pick<Columns<'zones'>, 'city_id' | 'transport_fee'> & Row & { readonly label: Localized }
+
+/** Whoever calls is neither here, nor comes to fetch it. */
+export const WAYS: Readonly<Record<Way, Values>> = {
+  counter: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: false },
+  drop: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: true },
+  pickup: { type: 'transport', return_mode: 'delivery', channel: 'phone', is_drop: false },
+}
+
+export const wayOf = ({ type, is_drop }: Values): Way => (type === 'transport' ? 'pickup' : is_drop === true ? 'drop' : 'counter')
+export const isPickup = (draft: Values): boolean => wayOf(draft) === 'pickup'
+
+export interface NewAddress {
+  readonly label: string
+  readonly city_id: number | null
+  readonly zone_id: number | null
+  readonly landmark: string | null
+  readonly location: unknown
+}
+
+/** In the city of most zones, until a zone says another. */
+export function emptyAddress(label: string, zones: readonly Zone[]): NewAddress {
+  const cities = zones.map(({ city_id }) => city_id)
+  const timesOf = (city: number) => cities.filter((one) => one === city).length
+  const [city_id = null] = [...new Set(cities)].toSorted((a, b) => timesOf(b) - timesOf(a))
+  return { label, city_id, zone_id: null, landmark: null, location: null }
+}
+
+/** The address after somebody has typed where it is: a pair of degrees or a link of a map is a pin, all else words. */
+export function withPlace(address: NewAddress, typed: string, zones: readonly Zone[]): NewAddress {
+  const location = parsePoint(typed)
+  const place = { ...address, location, landmark: location || typed === '' ? null : typed }
+  const named = location ? null : zoneNamedIn(typed, zones)
+  return named ? inZone(place, named) : place
+}
+
+export const inZone = (address: NewAddress, zone: Zone): NewAddress => ({ ...address, zone_id: zone.id, city_id: zone.city_id })
+
+/** "Hay Al Qods, behind the mosque", or only "Qods": the one zone whose name the text has. */
+export function zoneNamedIn(typed: string, zones: readonly Zone[]): Zone | null {
+  const text = ` ${foldText(typed)} `
+  const found = zones.filter(({ label }) =>
+    Object.values(label).flatMap((name) => namesOf(String(name))).some((name) => text.includes(` ${name} `)))
+  // The longest wins: "Colomina Vieja" is not "Colomina".
+  const longest = (zone: Zone) => Math.max(...Object.values(zone.label).map((name) => foldText(String(name)).length))
+  return found.toSorted((a, b) => longest(b) - longest(a))[0] ?? null
+}
+
+/** The chips of zones: those whose name has what is typed; without a text the chosen one and some more. */
+export function shownZones(zones: readonly Zone[], chosen: number | null, typed: string): readonly Zone[] {
+  const wanted = foldText(typed)
+  if (wanted !== '') return zones.filter(({ label }) => Object.values(label).some((name) => foldText(String(name)).includes(wanted)))
+  const few = zones.slice(0, FEW_ZONES)
+  const other = zones.find(({ id }) => id === chosen && !few.some((one) => one.id === id))
+  return zones.length <= FEW_ZONES + 2 ? zones : other ? [...few, other] : few
+}
+
+const FEW_ZONES = 10
+
+/** `hay alqods`, `alqods`, `qods`. */
+function namesOf(label: string): readonly string[] {
+  const whole = foldText(label)
+  const own = whole.replace(/^(hay|barrio|quartier|حي) /u, '')
+  const bare = own.replace(/^(al|el|ال)(?=.{3})/u, '')
+  return [whole, own, bare].filter((name) => name.length >= 4)
+}

@@ -1,0 +1,90 @@
+/** Where and when an order by phone is fetched: a known address or a new one with its zone, and a slot. Fee and stop follow from them. */
+import { useEffect, useState } from 'react'
+import { NamedIcon } from '../../../../kit/controls/icons/named_icon.tsx'
+import { useTranslation } from '../../../definition/translation.ts'
+import { pointText } from '../../../fields/place/types.ts'
+import { isPoint } from '../../../../kit/map/point.ts'
+import { idOf } from '../../../resource/form/field.tsx'
+import type { Form } from '../../../resource/form/use_form.ts'
+import { ChipRadios } from '../../../../kit/controls/choices/chip_radios.tsx'
+import { emptyAddress, inZone, withPlace, type NewAddress, type Zone } from './pickup.ts'
+import { SlotChips } from './slot_chips.tsx'
+import { useAddresses, useZones } from './use_pickup.ts'
+import { ZoneChips } from './zone_chips.tsx'
+import type { OrderPreview } from '#common/orders/preview'
+
+interface PickupSectionProps { readonly form: Form; readonly prefix: string; readonly preview: OrderPreview | null }
+
+export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
+  const { t } = useTranslation()
+  const { client_id: client, address_id: chosen } = form.draft
+  const saved = useAddresses(client)
+  const zones = useZones()
+  const [first] = saved
+  const { change } = form
+  // Mostly it is where it was the last time.
+  useEffect(() => { if (first && !chosen) change('address_id', first.id) }, [first, chosen, change])
+  const known = typeof chosen === 'number' ? saved.find(({ id }) => id === chosen) : undefined
+  const zoneId = known ? known.zone_id : preview?.zone_id ?? null
+  const errors = Object.entries(form.errors).filter(([path]) => path === 'address_id' || path.startsWith('address_id.'))
+  return (
+    <section className="form-section intake-pickup" aria-label={t('ui.orders.intake.pickup')}>
+      {saved.length > 0 && (
+        <ChipRadios
+          id={idOf(prefix, 'address_id')} label={t('orders.fields.address_id')} value={known ? String(known.id) : NEW}
+          onChange={(next) => { change('address_id', next === NEW ? emptyAddress(t('ui.orders.intake.home'), zones) : Number(next)) }}
+          chips={[
+            ...saved.map(({ id, label, zone, landmark }) => ({
+              value: String(id), label: <bdi>{[label, zone?.label ?? landmark].filter(Boolean).join(' · ')}</bdi>,
+            })),
+            { value: NEW, label: <><NamedIcon name="plus" />{t('ui.orders.intake.new_address')}</> },
+          ]}
+        />
+      )}
+      {!known && (saved.length === 0 || typeof chosen === 'object') && (
+        <NewAddressFields
+          id={idOf(prefix, saved.length > 0 ? 'address_id.landmark' : 'address_id')} zones={zones} zoneId={zoneId}
+          address={isNew(chosen) ? chosen : emptyAddress(t('ui.orders.intake.home'), zones)}
+          onChange={(next) => { change('address_id', next) }}
+        />
+      )}
+      {errors.length > 0 && <p className="field-error">{[...new Set(errors.flatMap(([, messages]) => messages))].join(' ')}</p>}
+      <SlotChips form={form} prefix={prefix} zoneId={zoneId} />
+    </section>
+  )
+}
+
+interface NewAddressProps {
+  readonly id: string
+  readonly address: NewAddress
+  readonly zones: readonly Zone[]
+  /** The zone as the server reads the address: that of the chip, or the one around the pin. */
+  readonly zoneId: number | null
+  readonly onChange: (next: NewAddress) => void
+}
+
+function NewAddressFields({ id, address, zones, zoneId, onChange }: NewAddressProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(address.landmark ?? (isPoint(address.location) ? pointText(address.location) : ''))
+  const current = address.zone_id ?? zoneId
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{t('ui.orders.intake.place')}</label>
+        <input
+          id={id} className="input" type="text" dir="auto" maxLength={190} autoComplete="off" value={typed}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            onChange(withPlace(address, value.trim(), zones))
+          }}
+        />
+      </div>
+      {zones.length > 0 && (
+        <ZoneChips zones={zones} chosen={current} onChoose={(zone) => { onChange(inZone(address, zone)) }} />
+      )}
+    </>
+  )
+}
+
+const NEW = 'new'
+const isNew = (value: unknown): value is NewAddress => typeof value === 'object' && value !== null

@@ -1,0 +1,52 @@
+/** When the order is fetched: the slots of the days ahead as chips, with the places that are left. */
+import { useState } from 'react'
+import { Ltr } from '../../../../kit/controls/ltr.tsx'
+import { useTranslation } from '../../../definition/translation.ts'
+import { idOf } from '../../../resource/form/field.tsx'
+import type { Form } from '../../../resource/form/use_form.ts'
+import { ChipRadios } from '../../../../kit/controls/choices/chip_radios.tsx'
+import { useCollectSlots } from './use_pickup.ts'
+import type { StaffSlot } from '#common/time/slot'
+
+export function SlotChips({ form, prefix, zoneId }: { form: Form; prefix: string; zoneId: number | null }) {
+  const { t } = useTranslation()
+  const slots = useCollectSlots(zoneId)
+  const [areAllShown, setAreAllShown] = useState(false)
+  const { requested_collect_at: chosen } = form.draft
+  const isFar = slots.findIndex(({ from_at }) => from_at === chosen) >= FEW
+  const shown = areAllShown || isFar ? slots : slots.slice(0, FEW)
+  const errors = ['requested_collect_at', 'requested_collect_to'].flatMap((name) => form.errors[name] ?? [])
+  const choose = (value: string) => {
+    const slot = slots.find(({ from_at }) => from_at === value)
+    form.change('requested_collect_at', slot?.from_at ?? null)
+    form.change('requested_collect_to', slot?.to_at ?? null)
+  }
+  return (
+    <ChipRadios
+      id={idOf(prefix, 'requested_collect_at')} label={t('ui.orders.intake.slot')} value={typeof chosen === 'string' ? chosen : ANY}
+      onChange={choose} error={errors.join(' ') || undefined}
+      chips={[
+        ...shown.map((slot) => ({ value: slot.from_at, label: <SlotName slot={slot} /> })),
+        { value: ANY, label: t('ui.orders.intake.any_time') },
+      ]}
+    >
+      {shown.length < slots.length && (
+        <button type="button" className="chip-more" onClick={() => { setAreAllShown(true) }}>{t('ui.orders.intake.more_days')}</button>
+      )}
+    </ChipRadios>
+  )
+}
+
+/** `Tue 1 Dec 09:00–11:00 · 3 left` */
+function SlotName({ slot: { date, from, to, free } }: { slot: StaffSlot }) {
+  const { t, format } = useTranslation()
+  return (
+    <>
+      <bdi>{`${format.weekday(date)} ${format.shortDate(date)}`}</bdi> <Ltr>{`${from}–${to}`}</Ltr>
+      {free !== null && <small>{free > 0 ? t('ui.orders.intake.places_left', { count: free }) : t('ui.orders.intake.full')}</small>}
+    </>
+  )
+}
+
+const ANY = ''
+const FEW = 7

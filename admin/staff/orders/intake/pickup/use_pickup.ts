@@ -1,0 +1,38 @@
+/** What the pickup of a new order reads: the addresses of the client, the zones, and the slots of a zone. */
+import { useList } from '@refinedev/core'
+import type { Row as Columns } from '#resources'
+import { useFetch } from '../../../../kit/controls/hooks/use_fetch.ts'
+import { can } from '../../../../kit/providers/session/access_control.ts'
+import { call } from '../../../../kit/providers/rest/http.ts'
+import type { Reference, Row } from '../../../definition/record.ts'
+import type { StaffSlot } from '#common/time/slot'
+import type { Zone } from './pickup.ts'
+
+export type Address = Columns<'addresses'> & Row & { readonly zone: Reference | null }
+
+/** The last one first; none for a client who is new. */
+export function useAddresses(client: unknown): readonly Address[] {
+  const isKnown = typeof client === 'number'
+  const { query } = useList<Address>({
+    resource: 'addresses', errorNotification: false, pagination: { pageSize: 10, mode: 'server' },
+    filters: [{ field: 'client_id', operator: 'eq', value: isKnown ? client : 0 }], sorters: [{ field: 'id', order: 'desc' }],
+    queryOptions: { enabled: isKnown && can('addresses', 'list') },
+  })
+  return isKnown ? query.data?.data ?? [] : []
+}
+
+export const useZones = (): readonly Zone[] => useList<Zone>({
+  resource: 'zones', filters: [{ field: 'status', operator: 'eq', value: 'enable' }], sorters: [{ field: 'label', order: 'asc' }],
+  pagination: { pageSize: 100, mode: 'server' }, errorNotification: false,
+  queryOptions: { staleTime: 300_000, enabled: can('zones', 'list') },
+}).query.data?.data ?? NONE
+
+export function useCollectSlots(zoneId: number | null): readonly StaffSlot[] {
+  const { loaded } = useFetch(`slots ${zoneId}`, async (signal) => {
+    const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
+    return (await call<StaffSlot[]>('/api/user/slots', { query, signal })).body
+  })
+  return loaded.state === 'ready' ? loaded.value : []
+}
+
+const NONE: readonly Zone[] = []
