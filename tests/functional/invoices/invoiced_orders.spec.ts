@@ -13,7 +13,9 @@ import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { LOCALES } from '#common/locales'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
-import { aCarpetCategory, aTarif, completedOrder, confirmedOrder, deliveredOrder, measuredOrder, readOrder } from '#tests/support/rows/orders'
+import {
+  aCarpetCategory, aTarif, completedOrder, confirmedOrder, deliveredOrder, measuredOrder, readOrder,
+} from '#tests/support/rows/orders'
 import { withStore } from '#tests/support/server/with_store'
 import type { ResourceName, Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'

@@ -7,7 +7,9 @@ import { channels } from '#backend/services/messages/delivery/channels'
 import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
 import { MISSING_ID } from '#tests/support/rows/missing_ids'
 import { makeJobDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/server/test_jobs'
-import { deliverMessage, messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/rows/message_rows'
+import {
+  deliverMessage, messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent,
+} from '#tests/support/rows/message_rows'
 import { client, owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { until } from '#tests/support/until'

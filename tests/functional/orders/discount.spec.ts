@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withStore, callerWithoutBypasses } from '#tests/support/server/with_store'
-import { acceptOrder, aClient, aRework, confirmedOrder, deliveredOrder, measureItem, measuredOrder, readOrder } from '#tests/support/rows/orders'
+import {
+  acceptOrder, aClient, aRework, confirmedOrder, deliveredOrder, measureItem, measuredOrder, readOrder,
+} from '#tests/support/rows/orders'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
 import { resourceOf } from '#backend/engine/definition/registry'

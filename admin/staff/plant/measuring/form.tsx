@@ -11,7 +11,9 @@ import { typesOf } from '../../orders/intake/items/item_kinds.ts'
 import { useSubCategories } from '../../orders/intake/items/use_sub_categories.ts'
 import type { ItemShape } from '../../orders/items/measure/measures.ts'
 import { MeasureProposal } from '../../orders/items/measure/last_measures.tsx'
-import { fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, withValidShape } from '../../orders/items/measure/measure_form.ts'
+import {
+  fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, withValidShape,
+} from '../../orders/items/measure/measure_form.ts'
 import { MeasurePreview, ShapeButtons } from '../../orders/items/measure/measure_inputs.tsx'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { formatCorrection, formatMeasures } from '#common/orders/format_measures'
-import { expectedItemAmount, measuredQuantity, shownQuantities, type Measures } from '../../../../admin/staff/orders/items/measure/measures.ts'
+import {
+  expectedItemAmount, measuredQuantity, shownQuantities, type Measures,
+} from '../../../../admin/staff/orders/items/measure/measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { emptyAddress, inZone, shownZones, withPlace, zoneNamedIn, type Zone } from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
+import {
+  emptyAddress, inZone, shownZones, withPlace, zoneNamedIn, type Zone,
+} from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
 
 const zone = (id: number, en: string, ar: string, city_id = 1) =>
   ({ id, city_id, transport_fee: 1500, label: { en, ar } }) as unknown as Zone
