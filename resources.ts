@@ -638,11 +638,13 @@ const order_items = resource({
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         is_large_confirmed: { type: 'bool' }, is_price_agreed: { type: 'bool' }, quantity: 'optional',
       },
-      reason: true, effects: ['insert_measurement', 'price_again', 'update_known_item', 'settle_correction'],
+      reason: ['typing', 'measured_again', 'other_item'],
+      effects: ['insert_measurement', 'price_again', 'update_known_item', 'settle_correction'],
     },
     reprice: {
       from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open', 'order_is_not_invoiced'],
-      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' },
+      asks: { unit_price: 'required' }, reason: ['promised', 'as_last_time'], clear: ['decided_at'],
+      set: { is_price_override: true, decision: 'undecided' },
     },
     decide: {
       from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
@@ -657,12 +659,12 @@ const order_items = resource({
       asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['sync_order_with_items'], undo: 'rework',
     },
     rework: {
-      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['not_on_vehicle'], reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
+      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['not_on_vehicle'], reason: ['not_clean', 'stain_left'],
+      clear: ['completed_at'], effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     rework_from: {
       from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps', 'not_on_vehicle'],
-      asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
+      asks: { step_id: { to: 'processes', required: true } }, reason: ['not_clean', 'stain_left'], clear: ['completed_at'],
       effects: ['count_rework', 'leave_place', 'repeat_steps', 'sync_order_with_items'],
     },
     complete_steps: {
@@ -2465,7 +2467,7 @@ const transactions = resource({
     status: 'transaction_status', initial: 'paid',
     cancel: {
       from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded', 'is_of_no_settlement'],
-      check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: true, confirm: true,
+      check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: ['typing', 'paid_twice', 'other_order'], confirm: true,
       set: { canceled_reason: { input: 'reason' } },
     },
     refund: {
@@ -2474,7 +2476,7 @@ const transactions = resource({
         amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
         reference: { type: 'string', max: 60 }, purpose: { of: 'refund_purpose', required: true },
       },
-      reason: true, effects: ['record_refund'],
+      reason: ['not_clean', 'damaged', 'late', 'paid_twice', 'goodwill'], effects: ['record_refund'],
     },
     close: { from: ['paid'], to: 'refunded', by: ['system'] },
   },
@@ -2519,6 +2521,8 @@ const transaction_categories = resource({
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
 
+const variances = ['wrong_change', 'not_booked', 'coins_missing', 'unknown'] as const
+
 // A drawer of cash from its opening to its count, held by one person.
 // open → closed → verified
 const cash_sessions = resource({
@@ -2536,7 +2540,7 @@ const cash_sessions = resource({
     // What was left in it, according to whoever closed it before.
     opening_expected: { type: 'money', min: 0 },
     counted: { type: 'json', of: 'coins' },
-    variance_reason: string_190,
+    variance_reason: { ...string_190, usual: variances },
     left_in_drawer: { type: 'money', min: 0 },
   },
   computed: {
@@ -2593,7 +2597,7 @@ const settlements = resource({
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
     // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
     paid_out: { type: 'money', min: 0, create_only: true, default: 0 },
-    variance_reason: { ...string_190, create_only: true },
+    variance_reason: { ...string_190, usual: variances, create_only: true },
     note: { ...string_190, create_only: true },
   },
   stamped: {

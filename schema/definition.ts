@@ -34,6 +34,7 @@ export interface FieldData {
   readonly pattern?: string
   readonly format?: string
   readonly words?: string
+  readonly usual?: readonly string[]
   readonly unit?: string
   readonly on_delete?: 'cascade' | 'set_null'
   readonly edit?: 'grid' | 'list'
@@ -52,7 +53,7 @@ export interface TransitionData {
   readonly check?: readonly string[]
   readonly ask?: Readonly<Record<string, 'required' | 'optional'>>
   readonly args?: Readonly<Record<string, FieldData>>
-  readonly reason?: true
+  readonly reason?: true | readonly string[]
   readonly confirm?: true
   readonly set?: Readonly<Record<string, unknown>>
   readonly effects?: readonly string[]

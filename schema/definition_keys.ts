@@ -7,8 +7,8 @@ export const DEFINITION_KEYS = {
     'conditions', 'open_while', 'allow_when', 'guards', 'list', 'form', 'admin',
   ],
   field: [
-    'type', 'to', 'of', 'where', 'precision', 'scale', 'min', 'max', 'pattern', 'unit', 'format', 'words', 'accept',
-    'collection', 'evidence', 'required', 'show', 'lock', 'check', 'unique', 'create_only', 'default', 'read', 'write', 'public',
+    'type', 'to', 'of', 'where', 'precision', 'scale', 'min', 'max', 'pattern', 'unit', 'format', 'words', 'usual',
+    'accept', 'collection', 'evidence', 'required', 'show', 'lock', 'check', 'unique', 'create_only', 'default', 'read', 'write', 'public',
     'on_delete', 'quick_create', 'renamed_from',
   ],
   shape_list: ['min', 'max', 'text', 'join'],

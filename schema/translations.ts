@@ -58,6 +58,7 @@ const TRANSLATION_GROUPS = [
   'conditions',
   'args',
   'confirm',
+  'usual',
 ]
 
 /** A field may have a sentence that helps to fill it: `settings.help.money_vat_rate`. No other name belongs there. */
@@ -82,10 +83,15 @@ function translationsOf(resource: Definition['resources'][string]): TranslationT
     conditions: Object.keys(resource.conditions ?? {}),
     args: verbs.flatMap(([, { args }]) => Object.keys(args ?? {})),
     confirm: verbs.filter(([, { confirm }]) => confirm).map(([verb]) => verb),
+    usual: [
+      ...Object.values(resource.fields).flatMap(({ usual = [] }) => usual), ...verbs.flatMap(([, { reason }]) => usualReasons(reason)),
+    ],
   }
   const nonEmpty = Object.entries(groups).filter(([, names]) => names.length)
   return { one: '', many: '', ...Object.fromEntries(nonEmpty.map(([group, names]) => [group, emptyTranslations(names)])) }
 }
+
+const usualReasons = (reason: true | readonly string[] | undefined): readonly string[] => (Array.isArray(reason) ? reason : [])
 
 function compareTrees(expected: TranslationTree, found: object, path: string): string[] {
   const words = found as Readonly<Record<string, unknown>>

@@ -47,6 +47,8 @@ export interface FileOptions {
   readonly evidence?: true                     // a stored file is never replaced
 }
 export interface LengthOptions { readonly min?: number; readonly max?: number; readonly pattern?: string }
+/** Usual texts, offered as chips before one is typed: `<resource>.usual.<name>` of the locale files. */
+export interface UsualOptions { readonly usual?: readonly string[] }
 export interface RangeOptions<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
 
 /** Types of the raw form only, which the normal form replaces. `actor` is a reference to a person. */
@@ -194,7 +196,7 @@ interface Transition<E, F, C extends string, G extends string, A, V> {
   readonly when?: readonly C[]                 // named `conditions`; refused with the text of the first that fails
   readonly check?: readonly string[]           // the same, implemented in code; text: `checks.<name>`
   readonly asks?: AsksRule<E, F, A>            // fields of the record, saved with the transition, or arguments for the effects
-  readonly reason?: true                       // asked for in the dialog, stored in the audit log
+  readonly reason?: true | readonly string[]   // asked for in the dialog, stored in the audit log; a list: as `usual`
   readonly confirm?: true                      // confirmed first; text: `<resource>.confirm.<verb>`
   // Store the time of the transition and who ran it. `x_at`, `x_on` and `x_by_id` need no declaration.
   readonly at?: Askable<F> & FieldsOfType<F, TypeWith<{ now: string }>>

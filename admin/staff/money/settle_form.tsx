@@ -5,7 +5,9 @@ import type { SettlementView } from '#common/orders/settlement_view'
 import type { Row as Columns } from '#resources'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { FormField } from '../resource/form/field.tsx'
 import type { Row } from '../definition/record.ts'
 import { showAlert, showFailure } from '../../kit/providers/alerts.ts'
 import { Failure } from '../../kit/providers/rest/api_failure.ts'
@@ -16,6 +18,9 @@ import { useCountDraft, type CountDraft } from './use_count_draft.ts'
 
 interface SettleFormProps { readonly view: SettlementView; readonly onAnswer: () => Promise<void> }
 type Errors = Readonly<Record<string, readonly string[]>>
+
+const settlements = resourceOf('settlements')
+const NO_ROW = {}
 
 /** A shipment without any cash is settled as well. */
 const NOTHING_COUNTED: readonly CoinCount[] = [{ value: 100, count: 0 }]
@@ -73,14 +78,10 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
         {variance === 0 && ` ${t('ui.settle.exact')}`}
       </p>
       {isSaid && variance !== 0 && (
-        <div className="field">
-          <label htmlFor={`${id}reason`}>{t('settlements.fields.variance_reason')}</label>
-          <input
-            id={`${id}reason`} className="input" maxLength={190} value={reason} aria-invalid={errorOf('variance_reason') ? true : undefined}
-            aria-describedby={`${id}-reason`} onChange={({ target }) => { change({ reason: target.value }) }}
-          />
-          <FieldError id={`${id}-reason`}>{errorOf('variance_reason')}</FieldError>
-        </div>
+        <FormField
+          resource={settlements} field={fieldOf(settlements, 'variance_reason')} path="variance_reason" prefix={id} value={reason}
+          row={NO_ROW} errors={errors} onChange={(_, text) => { change({ reason: text === null ? '' : String(text) }) }}
+        />
       )}
       {counted !== null && Math.abs(variance) > view.variance_limit && (
         <p className="settle-notice">

@@ -6,7 +6,7 @@ declare module '../../types.ts' {
   interface FieldValues<E, X> { string: string }
   interface FieldOptions<E> {
     /** `words`: prefix of the translation keys of its values, when they are identifiers: 'roles.names' */
-    string: LengthOptions & { readonly words?: string }
+    string: LengthOptions & UsualOptions & { readonly words?: string }
   }
 }
 

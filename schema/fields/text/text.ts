@@ -4,7 +4,7 @@ import type { FieldType } from '../type.ts'
 
 declare module '../../types.ts' {
   interface FieldValues<E, X> { text: string }
-  interface FieldOptions<E> { text: LengthOptions }
+  interface FieldOptions<E> { text: LengthOptions & UsualOptions }
 }
 
 export const textType = { ...textTraits, reason: true } as const satisfies FieldType

@@ -6,7 +6,9 @@ import './chip_radios.css'
 export interface Chip<V extends string> { readonly value: V; readonly label: ReactNode }
 
 interface ChipRadiosProps<V extends string> {
-  readonly label: string
+  readonly label?: string
+  /** Id of the caption that stands above already, instead of a label. */
+  readonly captionId?: string
   readonly chips: readonly Chip<V>[]
   readonly value: V | null
   readonly onChange: (value: V) => void
@@ -20,16 +22,16 @@ interface ChipRadiosProps<V extends string> {
 }
 
 export function ChipRadios<V extends string>(
-  { label, chips, value, onChange, onEnter, id, isMissing, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
+  { label, captionId, chips, value, onChange, onEnter, id, isMissing, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
 ) {
   const name = useId()
   return (
     <div
-      role="radiogroup" aria-labelledby={`${name}-label`} aria-describedby={error ? `${name}-error` : undefined}
+      role="radiogroup" aria-labelledby={captionId ?? `${name}-label`} aria-describedby={error ? `${name}-error` : undefined}
       className="chip-radios" id={id} tabIndex={id ? -1 : undefined}
       data-missing={isMissing || undefined} data-invalid={Boolean(error) || undefined}
     >
-      <span id={`${name}-label`} className={hasHiddenLabel ? 'unseen' : 'chip-caption'}>{label}</span>
+      {label && <span id={`${name}-label`} className={hasHiddenLabel ? 'unseen' : 'chip-caption'}>{label}</span>}
       <span className="chips">
         {chips.map((chip) => (
           <label key={chip.value} className="chip-choice" data-value={chip.value}>

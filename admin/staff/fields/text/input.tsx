@@ -3,9 +3,11 @@ import { normalisePhone } from '#common/text/phone'
 import { useTranslation } from '../../definition/translation.ts'
 import { inputAttrs, type InputProps } from '../control_props.ts'
 import { textOf } from '../field_text.ts'
+import { UsualTexts } from './usual_texts.tsx'
 
-export const TextInput = (props: InputProps) =>
-  <LineInput {...props} type="text" dir={props.field.pattern === undefined ? 'auto' : 'ltr'} />
+export const TextInput = (props: InputProps) => (
+  <UsualTexts {...props}><LineInput {...props} type="text" dir={props.field.pattern === undefined ? 'auto' : 'ltr'} /></UsualTexts>
+)
 export const EmailInput = (props: InputProps) => <LineInput {...props} type="email" dir="ltr" />
 
 function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email'; dir: 'ltr' | 'auto' }) {
@@ -17,13 +19,16 @@ function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email
   return (
     <>
       <input
-        {...inputAttrs(props)} className="input" type={type} dir={dir} maxLength={max} value={shown}
-        onChange={({ target }) => { onChange(target.value) }} autoComplete="off"
+        {...inputAttrs(props)} aria-labelledby={captionOf(props)} className="input" type={type} dir={dir} maxLength={max}
+        value={shown} onChange={({ target }) => { onChange(target.value) }} autoComplete="off"
       />
       <FullNote text={shown} max={max} />
     </>
   )
 }
+
+/** Beside chips it is one of several controls, which share a caption. */
+const captionOf = ({ field, id }: InputProps) => (field.usual ? `${id}-label` : undefined)
 
 /** The browser takes no more characters, and cuts what is pasted, without a word. */
 function FullNote({ text, max }: { readonly text: string; readonly max: number }) {
@@ -31,12 +36,14 @@ function FullNote({ text, max }: { readonly text: string; readonly max: number }
   return text.length >= max && <small className="field-help" role="status">{t('ui.form.full', { max })}</small>
 }
 
-export function LongTextInput(props: InputProps) {
+export const LongTextInput = (props: InputProps) => <UsualTexts {...props}><LinesInput {...props} /></UsualTexts>
+
+function LinesInput(props: InputProps) {
   const [text, max] = [textOfValue(props.value), Number(props.field.max ?? 10_000)]
   return (
     <>
       <textarea
-        {...inputAttrs(props)} className="input long-text" dir="auto" rows={2} maxLength={max} value={text}
+        {...inputAttrs(props)} aria-labelledby={captionOf(props)} className="input long-text" dir="auto" rows={2} maxLength={max} value={text}
         onChange={({ target }) => { props.onChange(target.value) }}
       />
       <FullNote text={text} max={max} />

@@ -13,6 +13,7 @@ export const text: BrowserFieldType = {
   ...baseType,
   problem: (value, field) => checkPattern(field, String(value)) ?? checkMinLength(field, value, 'ui.form.short'),
   wide: ['form', 'page'],
+  hasSeveralInputs: ({ usual }) => usual !== undefined,
 }
 
 export const string: BrowserFieldType = {

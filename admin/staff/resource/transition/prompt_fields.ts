@@ -18,7 +18,7 @@ export function promptFields(resource: Resource, verb: string, { t }: I18n): Pro
   const otherInputs = Object.entries(args).map(([name, field]) => ({
     field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOfRecord: false,
   }))
-  const field = { name: 'reason', type: 'text', max: 190 } as const
+  const field = { name: 'reason', type: 'text', max: 190, ...Array.isArray(reason) && { usual: reason } } as const
   const reasonField = { field, label: t('ui.transition.reason'), isRequired: true, isOfRecord: false }
   return [...recordFields, ...otherInputs, ...reason ? [reasonField] : []]
 }

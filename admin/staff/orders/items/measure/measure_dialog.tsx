@@ -5,7 +5,6 @@ import { Ltr } from '../../../../kit/controls/ltr.tsx'
 import { transition } from '../../../../kit/providers/rest/data_provider.ts'
 import type { Row, Values } from '../../../definition/record.ts'
 import { TransitionDialog, type TransitionDraft } from '../../../resource/transition/dialog.tsx'
-import { ReasonChips } from '../../../resource/transition/reason_chips.tsx'
 import { useTranslation } from '../../../definition/translation.ts'
 import { Dialog } from '../../../../kit/controls/dialog/dialog.tsx'
 import { OfferedValuesContext } from '../../../fields/choice/offered_values_context.ts'
@@ -90,7 +89,6 @@ interface InputsProps extends Pick<MeasureDialogProps, 'verb' | 'currency'> { re
 
 function Inputs({ draft, verb, rule, currency }: InputsProps) {
   const { row, values, input } = draft
-  const { t } = useTranslation()
   const price = useItemPrice(row.id, values, rule)
   const types = typesOf(Number(row.category_id), useSubCategories())
   const read = withReadSize(values, rule)
@@ -112,7 +110,7 @@ function Inputs({ draft, verb, rule, currency }: InputsProps) {
       {input('quantity')}
       <MeasurePreview values={read} unit={rule.unit} price={price} currency={currency} />
       {['is_large_confirmed', 'is_price_agreed', 'remeasure_reason'].map((name) => input(name))}
-      {verb === 'correct' && <ReasonChips draft={draft} usual={CORRECTIONS.map((name) => t(`ui.orders.corrections.${name}`))} />}
+      {verb === 'correct' && input('reason')}
       <div className="form-grid">
         <OfferedValuesContext value={types}>{input('type')}</OfferedValuesContext>
         {['tissu', 'measure_place', 'condition', 'photo_id'].map((name) => input(name))}
@@ -120,8 +118,6 @@ function Inputs({ draft, verb, rule, currency }: InputsProps) {
     </div>
   )
 }
-
-const CORRECTIONS = ['typing', 'measured_again', 'other_item'] as const
 
 interface SizeProps { readonly draft: TransitionDraft; readonly rule: MeasureRule; readonly onText: (size: string) => void }
 
@@ -136,7 +132,7 @@ function Size({ draft: { values, errors, change, idOf }, rule, onText }: SizePro
   const isUnread = read.problem !== undefined && textOf(values) !== ''
   const goOn = () => {
     const form = size.current?.closest('form')
-    const reason = form?.querySelector<HTMLElement>('.reason-chips input')
+    const reason = form?.querySelector<HTMLElement>('.usual-texts input')
     if (reason) reason.focus()
     else form?.requestSubmit()
   }
