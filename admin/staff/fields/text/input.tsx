@@ -43,8 +43,8 @@ function LinesInput(props: InputProps) {
   return (
     <>
       <textarea
-        {...inputAttrs(props)} aria-labelledby={captionOf(props)} className="input long-text" dir="auto" rows={2} maxLength={max} value={text}
-        onChange={({ target }) => { props.onChange(target.value) }}
+        {...inputAttrs(props)} aria-labelledby={captionOf(props)} className="input long-text" dir="auto" rows={2} maxLength={max}
+        value={text} onChange={({ target }) => { props.onChange(target.value) }}
       />
       <FullNote text={text} max={max} />
     </>
