@@ -6,7 +6,7 @@
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers,
 //   courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, settlements, invoices
-// Clients: clients, addresses, known_items, claims
+// Clients: clients, addresses, known_items, claims, follow_ups
 // Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
@@ -2967,6 +2967,49 @@ const claims = resource({
   admin: { group: 'clients', icon: 'warning', show: [] },
 })
 
+// What somebody should ask, say or do, so that nothing is forgotten: opened and settled by the rules of its kind, one a subject.
+// open → closed
+const follow_ups = resource({
+  permission: 'follow-up', ops: ['list'], label: 'kind', per_site: true, audit: false,
+  enums: {
+    follow_up_kind: [
+      'web_order', 'quote', 'advance', 'uncollected', 'no_response', 'promise', 'debt', 'claim', 'bad_rating', 'message', 'document',
+      'machine', 'material',
+    ],
+    follow_up_status: { open: 'yellow', closed: 'grey' },
+    // `settled`: its reason is gone.
+    follow_up_close_reason: ['settled', 'answered', 'promised', 'wrong_number', 'given_up'],
+  },
+  stamped: {
+    kind: { of: 'follow_up_kind', required: true },
+    subject: {
+      type: 'morph', required: true, to: [
+        'orders', 'order_deliveries', 'invoices', 'claims', 'clients', 'couriers', 'vehicles', 'machines', 'cleaning_materials',
+      ],
+    },
+    client_id: { to: 'clients', on_delete: 'cascade' },
+    due_at: { type: 'datetime', required: true },
+    tries: { type: 'int', default: 0 },
+    assigned_to_id: { to: 'users' },
+    close_reason: { of: 'follow_up_close_reason' },
+    // Of an open one: `quote orders 12`.
+    key: { type: 'string', max: 80, unique: true },
+  },
+  flow: {
+    status: 'follow_up_status', initial: 'open',
+    take: { from: ['open'], allow: 'follow-up-edit', actor: 'assigned_to_id' },
+    postpone: { from: ['open'], allow: 'follow-up-edit', asks: { due_at: 'required' } },
+    close: { from: ['open'], to: 'closed', allow: 'follow-up-edit', asks: { close_reason: 'required' }, at: 'closed_at', clear: ['key'] },
+    settle: { from: ['open'], to: 'closed', by: ['system'], at: 'closed_at', clear: ['key'], set: { close_reason: 'settled' } },
+  },
+  list: {
+    columns: ['kind', 'subject', 'client_id', 'due_at', 'tries', 'assigned_to_id', 'status', 'close_reason'], sort: 'due_at',
+    search: ['client_id'],
+    views: { due: { status: 'open', due_at: { lt: { now: 'instant' } } }, mine: { status: 'open', assigned_to_id: { actor: 'id' } } },
+  },
+  admin: { group: 'clients', icon: 'phone', form: 'none', show: [] },
+})
+
 // ── Staff ──
 
 // Staff, with an account.
@@ -3870,7 +3913,7 @@ export const app = define({
     shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers, courier_locations,
     vehicles,
     transactions, transaction_categories, cash_sessions, settlements, invoices,
-    clients, addresses, known_items, claims,
+    clients, addresses, known_items, claims, follow_ups,
     users, push_tokens, roles, permissions, plannings, attendances, devices,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,

@@ -22,6 +22,7 @@ import { scanning } from '#backend/pages/scan/index'
 import { settlements } from '#backend/trade/settlements/index'
 import { shipments } from '#backend/trade/shipments/index'
 import { staff } from '#backend/trade/staff/index'
+import { watch } from '#backend/services/watch/index'
 import { stock } from '#backend/trade/stock/index'
 import { mergeHandlers } from './merge_handlers.ts'
 import type { Handlers } from '#backend/engine/resource/handler_types'
@@ -30,7 +31,7 @@ export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials, messages, money,
     orders, plant, printing, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
-    shipments, staff, stock,
+    shipments, staff, stock, watch,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }

@@ -7,6 +7,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedShape } from '#schema/shape_types'
 import type { Data } from '#schema/predicate'
 import type { Jobs, Schedules } from '#backend/engine/resource/job'
+import type { Watches } from './watch.ts'
 import type { Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
 import type { ShapeChecks } from './fields/type.ts'
@@ -96,6 +97,8 @@ export interface PartialHandlers {
   readonly jobs?: Jobs
   /** When the jobs of the same name are started by the scheduler. */
   readonly schedules?: Schedules
+  /** What is looked for every 15 minutes, or each morning: rows that have waited too long. */
+  readonly watches?: Watches
 }
 
 /** Every function that the definition names; a missing one is a compile error (backend/app/start/handlers.ts). */
@@ -107,6 +110,7 @@ export interface Handlers {
   readonly hooks: { readonly [N in ResourceName]?: Hooks<N> }
   readonly jobs: Jobs
   readonly schedules: Schedules
+  readonly watches: Watches
   /**
    * Loaded for every request; the cached settings may be a few seconds old. Within a transaction pass its client as the executor:
    * if every connection of the pool held a transaction that waited for one more connection, none would finish.

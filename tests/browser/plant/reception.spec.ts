@@ -100,7 +100,7 @@ test.group('plant / reception', (group) => {
     const list = page.getByRole('region', { name: t('ui.dashboard.unnamed.title') })
     const row = list.getByRole('listitem').filter({ hasText: order.code ?? '' })
     await row.getByText(client).waitFor()
-    await row.getByText(t('ui.dashboard.unnamed.pieces', { named: '2', pieces: '5' })).waitFor()
+    await row.getByText(t('ui.dashboard.unnamed.pieces', { named: '2', collected: '5' })).waitFor()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await row.getByRole('link').click()
     await page.getByRole('article', { name: order.code ?? '' }).getByText(t('ui.reception.overdue', { hours: 12 })).waitFor()

@@ -63,6 +63,13 @@ export const internalDatabaseSchema: DatabaseSchema = {
       indexes: {},
       triggers: {},
     },
+    // backend/services/watch/run_watches.ts
+    watch_marks: {
+      columns: { watch: text, subject_id: bigint, occurrence: text, told_at: defaultNow },
+      constraints: { watch_marks_pkey: 'primary key (watch, subject_id, occurrence)' },
+      indexes: {},
+      triggers: {},
+    },
     saved_views: {
       columns: {
         id, user_id: bigint, resource: text, name: text, query: text, columns: { type: 'text[]', nullable: true },

@@ -1,0 +1,32 @@
+/** What somebody should ask, say or do: opened by the rules of its kind, and settled when its reason is gone. */
+import { query } from '#backend/engine/database/query'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/engine/resource/store'
+
+type FollowUp = Row<'follow_ups'>
+type Subject = FollowUp['subject']
+
+export interface Reason extends Pick<Values<'follow_ups'>, 'client_id' | 'site_id'> {
+  readonly kind: FollowUp['kind']
+  readonly subject: Subject
+  /** When somebody should act; now by default. */
+  readonly due_at?: string
+}
+
+/** Of one kind and subject one is open: opened again it stays as it is. */
+export async function openFollowUp(store: Store, { kind, subject, due_at, ...of }: Reason): Promise<void> {
+  const key = `${kind} ${subject.type} ${subject.id}`
+  await store.insertNew('follow_ups', [{ ...of, kind, subject, due_at: due_at ?? store.context.now, key }], 'key')
+}
+
+/** Settles the open ones of a subject: of these kinds, or of all. */
+export async function settleFollowUps(
+  store: Store, { type, id }: Subject, kinds: readonly FollowUp['kind'][] | null = null,
+): Promise<void> {
+  const rows = await query(store.trx, OPEN, [type, id, kinds, kinds])
+  for (const { id: open } of rows) await store.transition('follow_ups', Number(open), 'settle')
+}
+
+const OPEN = `
+  select id from follow_ups where subject_type = ? and subject_id = ? and status = 'open' and (?::text[] is null or kind = any(?::text[]))
+  order by id`
