@@ -2970,7 +2970,7 @@ const claims = resource({
 // What somebody should ask, say or do, so that nothing is forgotten: opened and settled by the rules of its kind, one a subject.
 // open → closed
 const follow_ups = resource({
-  permission: 'follow-up', ops: ['list'], label: 'kind', per_site: true, audit: false,
+  ops: ['list'], label: 'kind', per_site: true, audit: false,
   enums: {
     follow_up_kind: [
       'web_order', 'quote', 'advance', 'uncollected', 'no_response', 'promise', 'debt', 'claim', 'bad_rating', 'message', 'document',
@@ -2983,9 +2983,9 @@ const follow_ups = resource({
   stamped: {
     kind: { of: 'follow_up_kind', required: true },
     subject: {
-      type: 'morph', required: true, to: [
+      type: 'morph', to: [
         'orders', 'order_deliveries', 'invoices', 'claims', 'clients', 'couriers', 'vehicles', 'machines', 'cleaning_materials',
-      ],
+      ], required: true,
     },
     client_id: { to: 'clients', on_delete: 'cascade' },
     due_at: { type: 'datetime', required: true },

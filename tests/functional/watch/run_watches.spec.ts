@@ -25,7 +25,7 @@ const marksOf = async (watch: string) => (await query(db.connection(), 'select 1
 test.group('watch / run', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
-  test('an occurrence is told once, by two runs at the same time and later ones, with a clock a day ahead or behind', async ({ assert }) => {
+  test('an occurrence is told once, by two runs at once and by later ones, with a clock a day ahead or behind', async ({ assert }) => {
     const told: string[] = []
     const watches = { 'test.once': due(['day 3', 'day 7'], async (_, { occurrence }) => { told.push(occurrence) }) }
     await Promise.all([watchAt(undefined, watches), watchAt(undefined, watches)])
