@@ -3007,7 +3007,7 @@ const follow_ups = resource({
     search: ['client_id'],
     views: { due: { status: 'open', due_at: { lt: { now: 'instant' } } }, mine: { status: 'open', assigned_to_id: { actor: 'id' } } },
   },
-  admin: { group: 'clients', icon: 'phone', form: 'none', show: [] },
+  admin: { group: 'clients', icon: 'question', form: 'none', show: [] },
 })
 
 // ── Staff ──

@@ -13,7 +13,7 @@ test.group('start / merge rooms', () => {
       machines: { jobs: { 'machines.due': nothing }, schedules: { 'machines.due': { every: { minutes: 1 } } } },
       bare: {},
     })
-    assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'shapes', 'hooks', 'jobs', 'schedules'])
+    assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'shapes', 'hooks', 'jobs', 'schedules', 'watches'])
     assert.deepEqual(merged.effects, { move_to_preparation_area: { cascade: nothing } })
     assert.deepEqual(merged.hooks, hooks)
     assert.deepEqual(merged.jobs, { 'machines.due': nothing })
@@ -27,6 +27,7 @@ test.group('start / merge rooms', () => {
     { kind: 'shapes.slots', part: { shapes: { slots: () => null } } },
     { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },
     { kind: 'schedules.machines.due', part: { schedules: { 'machines.due': { every: { minutes: 1 } } } } },
+    { kind: 'watches.quotes', part: { watches: { quotes: { due: () => ({ sql: '', bindings: [] }), tell: nothing } } } },
   ]
   for (const { kind, part } of duplicates) {
     test(`throws if two rooms register the same: ${kind}`, ({ assert }) => {
