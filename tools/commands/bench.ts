@@ -12,6 +12,7 @@ const START = 'start'
 const GROWTH = 'growth'
 const ROUTES = 'routes'
 const WEEK = 'week'
+const WATCH = 'watch'
 const RECORD = '--record'
 
 /**
@@ -21,7 +22,8 @@ const RECORD = '--record'
  * `npm run bench -- print` 1,000 tags as one PDF,
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
  * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance,
- * `npm run bench -- week` a simulated week of a new company, `-- week 42` that of a seed.
+ * `npm run bench -- week` a simulated week of a new company, `-- week 42` that of a seed,
+ * `npm run bench -- watch` what is looked for every quarter of an hour and each morning.
  * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
  * the large demo company takes a minute. After a run with `create` the next one loads it anew.
  */
@@ -36,6 +38,7 @@ export async function run(args: string[]) {
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
   if (only === SCAN) return (await import('../bench/scan.ts')).benchScan()
+  if (only === WATCH) return (await import('../bench/watch.ts')).benchWatch()
   if (only === RECEPTION) return (await import('../bench/reception.ts')).benchReception()
   if (only === START || only === undefined) {
     if (isSiteStale()) await buildSite()

@@ -49,7 +49,7 @@ test.group('infra / watchdog', (group) => {
     assert.isTrue(response.ok)
     const line = await lineWith('POST /test/hold/:id has held the event loop for over a second')
     assert.equal(line.request_id, 'the-slow-one')
-    assert.match(line.stack ?? '', /at holdUntilNamed \(tests\/support\/hold_event_loop\.ts:\d+:\d+\)/)
+    assert.match(line.stack ?? '', /at holdUntilNamed \(tests\/support\/server\/hold_event_loop\.ts:\d+:\d+\)/)
     const released = await lineWith('POST /test/hold/:id has released the event loop')
     assert.isAtLeast(released.held_ms ?? 0, 1000)
   })
