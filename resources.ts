@@ -3756,6 +3756,9 @@ const settings = resource({
     messages_quiet_to: { type: 'time', required: true, default: '09:00' },
     // In this time similar messages are sent once; 0: each one is sent.
     messages_pause_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 10 },
+    // The exceptions of the day, by mail to the owners, at this time.
+    messages_digest: { type: 'bool', default: true },
+    messages_digest_at: { type: 'time', show: { messages_digest: true }, required: true, default: '20:00' },
     // Push tokens per person; the ones unused for longest are deleted.
     messages_browsers: { ...whole, min: 1, max: 100, default: 20 },
     // Call attempts and waiting times before a courier may record that nobody answers.

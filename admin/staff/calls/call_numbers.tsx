@@ -37,7 +37,7 @@ export function CallNumbers({ row, nextTries, contacts }: CallNumbersProps) {
         <button type="button" className="button call-write" aria-busy={isBusy} onClick={write}>
           <NamedIcon name="send" />{t('ui.calls.write')}</button>
       )}
-      {phones.length === 0 && <p className="call-warning">{t('ui.calls.no_number')}</p>}
+      {phones.length === 0 && row.wrong_phones.length === 0 && <p className="call-warning">{t('ui.calls.no_number')}</p>}
       {(phones.length === 0 || row.wrong_phones.length > 0) && edit && <Link className="button" to={edit}>{t('ui.calls.client')}</Link>}
       {claim !== null && (
         <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={() => { contacts.release(client.id) }}>

@@ -64,7 +64,7 @@ function NextTry({ label, proposals, isBusy, onChoose }: NextTryProps) {
       <span id={`${id}when`} className="chip-caption">{label}</span>
       {proposals.map((at) => (
         <button key={at} type="button" className="button call-next" aria-busy={isBusy} onClick={() => { onChoose(at) }}>
-          <bdi>{format.timestamp(at)}</bdi></button>
+          <bdi>{format.datetime(at)}</bdi></button>
       ))}
       <span className="call-moment"><MomentBox kind="datetime" id={undefined} label={label} value={typed} onChange={setTyped} /></span>
       {typed !== '' && (

@@ -67,7 +67,7 @@ export function useContacts(readAgain: () => void): Contacts {
       run(client.id, async () => {
         const { body: { id, next_try } } = await call<Logged>(urlOf('clients', client.id, 'contact'), { method: 'POST', body: contact })
         if (own.current === client.id) own.current = null
-        const then = next_try === null ? t('ui.calls.closed') : t('ui.calls.again', { when: format.timestamp(next_try) })
+        const then = next_try === null ? t('ui.calls.closed') : t('ui.calls.again', { when: `\u2068${format.datetime(next_try)}\u2069` })
         const action = { label: t('ui.transition.undo'), run: () => { undo(client.id, id) } }
         showDone(`${client.name} · ${t(enumKey('call_result', contact.result))}`, then, action)
       })

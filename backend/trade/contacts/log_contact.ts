@@ -1,6 +1,6 @@
 /** POST /api/user/clients/:id/contact: the result of a call or a message from the call list, for all that is open of the client. */
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
-import { refuse } from '#backend/engine/resource/refusals'
+import { invalid, refuse } from '#backend/engine/resource/refusals'
 import type { SavingCall } from '#backend/engine/calls/define_call'
 import type { RequestStore } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
@@ -9,8 +9,9 @@ import { ORDER_OF } from './order_of.ts'
 
 type Contact = Row<'delivery_calls'>
 interface Body {
-  readonly medium: Contact['medium']
-  readonly result: Contact['result']
+  /** By telephone by default. */
+  readonly medium?: Contact['medium'] | null
+  readonly result?: Contact['result'] | null
   readonly phone?: string | null
   readonly next_call_at?: string | null
   readonly note?: string | null
@@ -23,8 +24,11 @@ export async function logContact({ store, caller, id, body }: SavingCall<Body>):
   const client = await store.lock('clients', id)
   await assertNobodyElseCalls(store, id)
   const order_id = await onlyOrder(store, id)
+  const { medium, result, phone, ...more } = body
+  if (result == null) throw invalid('result', (t) => t('errors.field.required'))
   const { id: contact } = await store.insert('delivery_calls', {
-    ...body, ...body.medium !== 'in_person' && { phone: body.phone ?? client.phone }, client_id: id, order_id, phase: 'follow_up',
+    ...more, medium: medium ?? 'phone', result, ...medium !== 'in_person' && { phone: phone ?? client.phone }, client_id: id, order_id,
+    phase: 'follow_up',
   })
   await endClaim(store, id)
   const [after = {}] = await store.query(AFTER, [contact])

@@ -52,6 +52,7 @@ test.group('calls / list', (group) => {
     assert.containsSubset(again, { tries: 1, due_at: body.next_try, last: { result: 'no_answer', medium: 'phone' } })
     assert.isUndefined(await rowOf(caller, client_id, '?due=true'))
     assert.isDefined(await rowOf(caller, client_id, '?mine=true'))
+    assert.equal((await post(caller, `clients/${client_id}/contact`, { medium: 'phone' })).status, 422)
     assert.equal((await contact(caller, client_id, 'answered')).body.closed, 2)
     assert.isUndefined(await rowOf(caller, client_id))
     const [call] = await withStore((store) => store.select('delivery_calls', { client_id, result: 'no_answer' }))
