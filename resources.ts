@@ -2170,24 +2170,25 @@ const order_delivery_items = resource({
   admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet' },
 })
 
-// Telephone calls with a client about an order or a stop.
+// Contacts with a client, by telephone, in writing or in person: about an order, a stop, or nothing of both.
 const delivery_calls = resource({
   permission: 'order', ops: ['list', 'create'], label: 'started_at', parent: 'order_id',
   enums: {
     call_phase: ['planning', 'on_the_way', 'at_door', 'follow_up'],
-    call_medium: ['phone', 'whatsapp'],
-    call_result: ['answered', 'no_answer', 'busy', 'off', 'wrong_number', 'callback'],
+    call_result: ['answered', 'promised', 'callback', 'no_answer', 'busy', 'off', 'wrong_number'],
   },
   fields: {
     started_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
-    order_id: { ...owner, to: 'orders' },
+    client_id: { to: 'clients', required: { order_id: null }, create_only: true, on_delete: 'cascade' },
+    order_id: { to: 'orders', required: { client_id: null }, create_only: true, on_delete: 'cascade' },
     order_delivery_id: { to: 'order_deliveries', where: { order_id: { field: 'order_id' } } },
     phase: { of: 'call_phase', required: true, default: 'planning' },
-    phone: { type: 'phone', required: true, read: 'client-list' },
-    medium: { of: 'call_medium', required: true, default: 'phone' },
+    medium: { of: 'told_by', required: true, default: 'phone' },
+    phone: { type: 'phone', required: 'if shown', show: { medium: { ne: 'in_person' } }, read: 'client-list' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
     agreed_slot_from: { ...at, ...soon, show: { result: 'answered' } },
+    // When to call again; of a promise, until when it holds.
     next_call_at: { ...at, ...soon, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
@@ -2206,13 +2207,13 @@ const delivery_calls = resource({
     },
   },
   list: {
-    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'],
-    sort: '-started_at', search: ['phone', 'order_id', 'note'],
+    columns: ['started_at', 'client_id', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'],
+    sort: '-started_at', search: ['phone', 'client_id', 'order_id', 'note'],
     filters: { more: ['order_delivery_id', 'medium'], less: ['by'] },
-    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
+    views: { unanswered: { result: { nin: ['answered', 'promised'] } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
-  form: { main: 'order_id', detail: 'duration_seconds' },
-  admin: { path: 'calls', group: 'delivery', tab_of: 'shipments', icon: 'phone' },
+  form: { main: 'client_id', detail: 'duration_seconds' },
+  admin: { path: 'calls/contacts', group: 'clients', tab_of: 'follow_ups', icon: 'phone' },
 })
 
 // What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
@@ -2778,6 +2779,8 @@ const clients = resource({
     code: { type: 'sequence', format: 'C-{#####}' },
     suspended_reason: string_190,
     last_login_at: at,
+    // Somebody else has answered there: nothing is sent to them.
+    wrong_phones: { type: 'json', of: 'phones' },
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
@@ -2789,6 +2792,8 @@ const clients = resource({
     orders: { of: 'orders', by: 'client_id' },
     invoices: { of: 'invoices', by: 'client_id' },
     claims: { of: 'claims', by: 'client_id' },
+    follow_ups: { of: 'follow_ups', by: 'client_id' },
+    contacts: { of: 'delivery_calls', by: 'client_id' },
   },
   flow: {
     status: 'client_status', initial: 'active',
@@ -2819,7 +2824,7 @@ const clients = resource({
     },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
+  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims', 'follow_ups', 'contacts'] },
 })
 
 const address = [
@@ -2968,7 +2973,7 @@ const claims = resource({
 })
 
 // What somebody should ask, say or do, so that nothing is forgotten: opened and settled by the rules of its kind, one a subject.
-// open → closed
+// open → closed; closed → open
 const follow_ups = resource({
   ops: ['list'], label: 'kind', per_site: true, audit: false,
   enums: {
@@ -3001,10 +3006,12 @@ const follow_ups = resource({
     postpone: { from: ['open'], allow: 'follow-up-edit', asks: { due_at: 'required' } },
     close: { from: ['open'], to: 'closed', allow: 'follow-up-edit', asks: { close_reason: 'required' }, at: 'closed_at', clear: ['key'] },
     settle: { from: ['open'], to: 'closed', by: ['system'], at: 'closed_at', clear: ['key'], set: { close_reason: 'settled' } },
+    // The press that closed it was wrong.
+    reopen: { from: ['closed'], to: 'open', by: ['system'], clear: ['closed_at', 'close_reason'] },
   },
   list: {
     columns: ['kind', 'subject', 'client_id', 'due_at', 'tries', 'assigned_to_id', 'status', 'close_reason'], sort: 'due_at',
-    search: ['client_id'],
+    search: ['client_id'], filters: { more: ['subject', 'created_at'] },
     views: { due: { status: 'open', due_at: { lt: { now: 'instant' } } }, mine: { status: 'open', assigned_to_id: { actor: 'id' } } },
   },
   admin: { group: 'clients', icon: 'question', form: 'none', show: [] },
@@ -3749,6 +3756,9 @@ const settings = resource({
     messages_quiet_to: { type: 'time', required: true, default: '09:00' },
     // In this time similar messages are sent once; 0: each one is sent.
     messages_pause_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 10 },
+    // The exceptions of the day, by mail to the owners, at this time.
+    messages_digest: { type: 'bool', default: true },
+    messages_digest_at: { type: 'time', show: { messages_digest: true }, required: true, default: '20:00' },
     // Push tokens per person; the ones unused for longest are deleted.
     messages_browsers: { ...whole, min: 1, max: 100, default: 20 },
     // Call attempts and waiting times before a courier may record that nobody answers.

@@ -52,6 +52,7 @@ export const listsOfOtherRows: ReadonlySet<ResourceName> = new Set(['audit_logs'
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
   'dashboard': () => import('./home_page.tsx'),
   'statistics': () => import('./statistics/page.tsx'),
+  'calls': () => import('./calls/page.tsx'),
   'plant': () => import('./plant/floor/page.tsx'),
   'work': () => import('./plant/work/page.tsx'),
   'reception': () => import('./plant/reception/page.tsx'),

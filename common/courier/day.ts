@@ -114,7 +114,7 @@ const stop = {
   signed_by: 'string|null', unpaid_reason: 'string|null', outcome_reason: 'string|null', outcome_note: 'string|null', items: [stopItem],
   /** Items of the order that nobody has taken yet, of a collection. A day that a phone kept lacks them. */
   announced: [{ id: 'id', label: 'string', quantity: 'int', picture: file }],
-  calls: [{ id: 'id', phase: { of: 'call_phase' }, result: { of: 'call_result' }, medium: { of: 'call_medium' }, started_at: 'datetime' }],
+  calls: [{ id: 'id', phase: { of: 'call_phase' }, result: { of: 'call_result' }, medium: { of: 'told_by' }, started_at: 'datetime' }],
   first_called_at: 'datetime|null',
   /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */
   order_changes: ['string'], can: allowed,

@@ -33,7 +33,7 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
     if (!field) yield `unique: no field "${column}"`
     else if (!traitsOf(field).indexable) yield `unique: ${column} cannot be unique, it is ${field.type}`
   }
-  if (r.parent !== undefined && r.fields[r.parent]?.required !== true) yield `the parent ${r.parent} is not \`required: true\``
+  if (r.parent !== undefined && r.fields[r.parent]?.required === undefined) yield `the parent ${r.parent} is not \`required\``
   if (r.about !== undefined && (r.per_site || r.parent)) yield '`about` says nothing where `per_site` or `parent` say whose the row is'
   for (const field of [r.about ?? []].flat()) if (!r.fields[field]) yield `about: no field "${field}"`
   const label = r.fields[r.label] ?? SYSTEM_COLUMNS[r.label]

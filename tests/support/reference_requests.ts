@@ -73,6 +73,8 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
   'user.orders.pay_and_deliver': () => [{ body: { amount: 100, method: 'card' } }],
   'user.orders.deliver_together': () => [{ body: { others: [] } }],
   'user.orders.receive_pieces': ({ item }) => [{ body: { here: [item.id] } }],
+  'user.call_list.claim': () => NONE, 'user.call_list.release': () => NONE, 'user.call_list.undo': () => NONE,
+  'user.call_list.contact': () => [{ body: { medium: 'phone', result: 'busy' } }],
   'user.shipments.settlement': () => NONE,
   'user.work': () => NONE, 'user.measuring': () => NONE,
   'portal.pickup_slots': () => NONE, 'portal.stop_slots': () => NONE, 'portal.courier': () => NONE, 'portal.receipt': () => NONE,

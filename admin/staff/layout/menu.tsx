@@ -1,8 +1,10 @@
+import { useCustom } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../kit/providers/session/session.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { menuGroups, menuPages, type MenuEntry, type MenuGroup } from '../menu/entries.ts'
+import type { MenuCount } from '../menu/standalone_pages.ts'
 import { useStarredLists } from '../resource/list/columns/use_list_layout.ts'
 import { ResourceIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { Logo } from '../../kit/controls/icons/logo.tsx'
@@ -74,16 +76,35 @@ function longestMatch(paths: readonly string[], pathname: string): string | unde
   return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0]
 }
 
-function MenuItem({ path, title, icon, isOpen }: MenuEntry & { isOpen: boolean }) {
+function MenuItem({ path, title, icon, count, isOpen }: MenuEntry & { isOpen: boolean }) {
   const { t } = useTranslator()
   const label = t(title)
   return (
     <li>
       <Link to={path} className="menu-item" aria-current={isOpen ? 'page' : undefined} title={label}>
-        <ResourceIcon name={icon} /><span>{label}</span>
+        <ResourceIcon name={icon} /><span>{label}</span>{count && <DueCount of={count} />}
       </Link>
     </li>
   )
 }
+
+/** The number comes from CSS: the name of the link says it in words. */
+function DueCount({ of: { url, label } }: { readonly of: MenuCount }) {
+  const { t } = useTranslator()
+  const { query: { data } } = useCustom<{ readonly due: number }>({
+    url, method: 'get', errorNotification: false, queryOptions: { staleTime: 15_000, refetchInterval: REFRESH_MS },
+  })
+  const due = data?.data.due ?? 0
+  if (due === 0) return null
+  return (
+    <span className="menu-count" data-count={due > MAX_SHOWN ? `${MAX_SHOWN}+` : due}>
+      <span className="unseen">{t(label, { count: due })}</span>
+    </span>
+  )
+}
+
+/** What becomes due is no change of a row. */
+const REFRESH_MS = 60_000
+const MAX_SHOWN = 99
 
 export const Brand = () => <Link className="brand" to="/user/dashboard"><Logo /><span>Zarbia</span></Link>

@@ -3,13 +3,14 @@ import { can } from '../../kit/providers/session/access_control.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { tabParentOf, tabsOf } from '../definition/list_tabs.ts'
 import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
-import { standalonePages, type StandalonePage, type StandalonePath } from './standalone_pages.ts'
+import { standalonePages, type MenuCount, type StandalonePage, type StandalonePath } from './standalone_pages.ts'
 
 export interface MenuEntry {
   readonly path: string
   readonly title: string
   readonly icon: string
   readonly resource?: ResourceName
+  readonly count?: MenuCount
   /** The lists that the page shows as tabs. */
   readonly tabs: readonly MenuEntry[]
 }
@@ -39,7 +40,8 @@ function standalonePagesOf(group: string | null): MenuEntry[] {
   return standalonePages.filter(mayOpen).flatMap(({ path, title, menu }) => {
     if (menu?.group !== group || menu.tab_of) return []
     const lists = menu.beside && can(menu.beside, 'list') ? [menu.beside, ...tabsOf(menu.beside)] : []
-    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs: lists.map(entryOf) }]
+    const tabs = lists.map(entryOf)
+    return [{ path: `/user/${path}`, title, icon: menu.icon, tabs, ...menu.count && { count: menu.count } }]
   })
 }
 

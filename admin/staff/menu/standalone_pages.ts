@@ -17,12 +17,16 @@ export interface StandalonePage {
     readonly beside?: ResourceName
     /** Or the list in whose entry it is a tab; it needs the permission to list it. */
     readonly tab_of?: ResourceName
+    /** Answers `due`: how much waits, shown in the entry; read again when rows of its resource change. */
+    readonly count?: MenuCount
   }
 }
 
+export interface MenuCount { readonly url: string; readonly label: string }
+
 export type StandalonePath =
   'dashboard' | 'statistics' | 'plant' | 'work' | 'reception' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' |
-  'cash-day' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
+  'cash-day' | 'calls' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
@@ -46,6 +50,13 @@ export const standalonePages: readonly StandalonePage[] = [
   {
     path: 'dispatch', title: 'ui.shell.dispatch', permissions: ['shipment-edit', 'shipment-list', 'order-list'],
     menu: { group: 'delivery', icon: 'dispatch' },
+  },
+  {
+    path: 'calls', title: 'ui.shell.calls', permissions: ['follow-up-list', 'client-list'],
+    menu: {
+      group: 'clients', icon: 'phone', beside: 'follow_ups',
+      count: { url: '/api/user/follow-ups/due', label: 'ui.shell.calls_due' },
+    },
   },
   {
     path: 'settle', title: 'ui.shell.settle', permissions: ['shipment-settle', 'shipment-list'],

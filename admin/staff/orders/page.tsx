@@ -11,6 +11,7 @@ import { HistoryTimeline } from '../resource/show/history_timeline.tsx'
 import { RecordFields } from '../resource/show/record_fields.tsx'
 import { Tabs, type Tab } from '../resource/show/tabs.tsx'
 import { fieldKey, useTranslation } from '../definition/translation.ts'
+import { Waiting } from '../follow_ups/waiting.tsx'
 import { ClientContact } from './client/contact.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items/order_items.tsx'
@@ -53,6 +54,7 @@ const OrderSections = ({ order }: { order: Order }) => (
   <>
     <OrderHeader order={order} />
     <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
+    <Waiting followUps={{ field: 'subject', value: subjectOf(order) }} messages={{ field: 'subject', value: subjectOf(order) }} />
     <OrderSteps order={order} />
     <div className="order-columns">
       <div className="order-main"><OrderItems order={order} /><OrderServices order={order} /></div>

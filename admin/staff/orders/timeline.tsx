@@ -1,4 +1,4 @@
-/** The timeline of an order, newest first: one entry for each transition, its items on demand. */
+/** The timeline of an order, newest first: one entry for each transition, its items on demand, and the contacts with the client. */
 import { useList } from '@refinedev/core'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
@@ -11,6 +11,7 @@ import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
 import { became } from './items/measure/say_corrected.ts'
 import type { Order } from './order.ts'
+import { TimelineContact, type Contact } from './timeline_contact.tsx'
 import { groupEvents, type TimelineGroup } from './timeline_groups.ts'
 import '../resource/show/show.css'
 
@@ -27,12 +28,23 @@ export function OrderTimeline({ order: { id } }: { order: Order }) {
     resource: 'order_events', filters: [{ field: 'order_id', operator: 'eq', value: id }], sorters: [{ field: 'id', order: 'desc' }],
     pagination: { pageSize: 500, mode: 'server' }, errorNotification: false,
   })
+  const contacts = useList<Contact>({
+    resource: 'delivery_calls', filters: [{ field: 'order_id', operator: 'eq', value: id }],
+    sorters: [{ field: 'started_at', order: 'desc' }], pagination: { pageSize: 100, mode: 'server' }, errorNotification: false,
+  }).query.data?.data ?? []
   if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
   if (!query.data) return <div className="panel history" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
   const groups = groupEvents(query.data.data)
-  if (groups.length === 0) return <div className="panel rows-notice"><p>{t('ui.history.empty')}</p></div>
-  return <ol className="panel history">{groups.map((group) => <Entry key={(group.heads[0] ?? group.items[0])?.id} group={group} />)}</ol>
+  const entries = [
+    ...groups.map((group) => ({ at: momentOf(group), body: <Entry key={(group.heads[0] ?? group.items[0])?.id} group={group} /> })),
+    ...contacts.map((contact) => ({ at: contact.started_at, body: <TimelineContact key={`contact ${contact.id}`} contact={contact} /> })),
+  ]
+  if (entries.length === 0) return <div className="panel rows-notice"><p>{t('ui.history.empty')}</p></div>
+  // Stable: what happened at one moment stays in its sequence.
+  return <ol className="panel history">{entries.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ body }) => body)}</ol>
 }
+
+const momentOf = ({ heads, items }: TimelineGroup<Event>): string => String((heads[0] ?? items[0])?.created_at)
 
 function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
   const { t, format } = useTranslation()

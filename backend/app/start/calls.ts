@@ -3,6 +3,8 @@ import { authCalls } from '#backend/services/auth/calls'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { cashCalls } from '#backend/pages/cash/calls'
 import { checkedCalls } from '#backend/engine/calls/check_calls'
+import { callListCalls } from '#backend/pages/calls/calls'
+import { contactCalls } from '#backend/trade/contacts/calls'
 import { courierCalls } from '#backend/pages/courier/calls'
 import { demoCalls } from '#backend/app/demo/calls'
 import { importCalls } from '#backend/services/exchange/calls'
@@ -32,7 +34,8 @@ import type { SendSecret } from '#backend/services/auth/sign_in/phone_code_contr
 const sendSecret: SendSecret = async (...message) => (await import('#backend/services/messages/index')).sendSecret(...message)
 
 export const CALLS = checkedCalls([
-  ...authCalls(sendSecret), ...cashCalls, ...courierCalls, ...deliveryCalls, ...demoCalls, ...fileCalls, ...healthCalls, ...importCalls,
+  ...authCalls(sendSecret), ...callListCalls, ...cashCalls, ...contactCalls, ...courierCalls, ...deliveryCalls, ...demoCalls, ...fileCalls,
+  ...healthCalls, ...importCalls,
   ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls,
   openApiCall(new URL('build_openapi.ts', import.meta.url)),
   ...orderCalls, ...plantCalls, ...portalCalls, ...preferenceCalls, ...printingCalls, ...pushCalls, ...scanCalls, ...settlementCalls,

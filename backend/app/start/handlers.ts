@@ -3,6 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { assertRoleSettings } from '#backend/services/auth/rights/default_role'
 import { catalogue } from '#backend/trade/catalogue/index'
 import { clients } from '#backend/trade/clients/index'
+import { contacts } from '#backend/trade/contacts/index'
+import { digest } from '#backend/pages/digest/index'
 import { exchange } from '#backend/services/exchange/index'
 import { files } from '#backend/services/files/index'
 import { housekeeping } from '#backend/services/housekeeping/index'
@@ -29,8 +31,8 @@ import type { Handlers } from '#backend/engine/resource/handler_types'
 
 export const allHandlers: Handlers = {
   ...mergeHandlers({
-    catalogue, clients, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials, messages, money,
-    orders, plant, printing, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
+    catalogue, clients, contacts, digest, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials,
+    messages, money, orders, plant, printing, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
     shipments, staff, stock, watch,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),

@@ -87,7 +87,7 @@ async function choices(t: Translate): Promise<CourierChoices> {
   return {
     stop_reason: choicesOf(t, 'order_deliveries', 'outcome_reason', app.enums.stop_reason),
     payment_method: choicesOf(t, 'transactions', 'method', app.enums.payment_method.filter((method) => method !== 'credit')),
-    call_result: choicesOf(t, 'delivery_calls', 'result', app.enums.call_result),
+    call_result: choicesOf(t, 'delivery_calls', 'result', app.enums.call_result.filter((result) => result !== 'promised')),
     expense_category: rows.map(named), category: categories.map(pictured),
   }
 }

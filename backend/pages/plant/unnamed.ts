@@ -7,7 +7,7 @@ import type { Call } from '#backend/engine/calls/define_call'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
-import { fetchRows } from '#backend/engine/resource/read/executor'
+import { fetchRows, type Executor } from '#backend/engine/resource/read/executor'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
@@ -35,9 +35,11 @@ export async function showUnnamed({ caller }: Call): Promise<UnnamedPieces> {
 }
 
 /** The longest in our hands first. */
-export async function findUnnamed(caller: Caller, context: RuleContext, limit: number): Promise<Found[]> {
+export async function findUnnamed(
+  caller: Caller, context: RuleContext, limit: number, executor: Executor = db.connection(),
+): Promise<Found[]> {
   const before = instantAfter(context.now, -settingOf(context, 'plant_age_limits').pending * HOUR)
-  return fetchRows<Found>(db.connection(), numberedSql(fillSql(
+  return fetchRows<Found>(executor, numberedSql(fillSql(
     `select t.id::int, t.code, client.full_name as client, counted.pieces, counted.named, t.came_in_at as since,
         count(*) over ()::int as total
       from orders t join clients client on client.id = t.client_id

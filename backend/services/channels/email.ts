@@ -34,7 +34,7 @@ function mailOf({ key, title, body, link, locale }: OutgoingMessage, to: string,
   const ownLink = page?.origin === new URL(origin).origin ? page.href : null
   const [first = ''] = body.split('\n')
   const content = [
-    ...body.split(/\n{2,}/).map(paragraph),
+    ...body.split(/\n{2,}/).map((text) => withLinks(paragraph(text), new URL(origin).origin)),
     ...(ownLink ? [button(ownLink, translator(locale)('mail.message.open'))] : []),
   ]
   return {
@@ -43,6 +43,10 @@ function mailOf({ key, title, body, link, locale }: OutgoingMessage, to: string,
     html: mailHtml(locale, content.join('\n')),
   }
 }
+
+/** Addresses of the application in a text are links; those of others stay text. */
+const withLinks = (html: string, origin: string): string => html.replaceAll('\n', '<br>')
+  .replaceAll(/https?:\/\/[^\s<]+/g, (url) => (url.startsWith(`${origin}/`) ? `<a href="${url}">${url}</a>` : url))
 
 /** Error of nodemailer. */
 interface SmtpError extends Error {

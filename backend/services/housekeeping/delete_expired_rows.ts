@@ -29,6 +29,9 @@ const EXPIRED = {
   imports: `created_at < now() - case when finished_at is null then interval '2 days' else interval '90 days' end`,
   // Claims of messages that are too old to be sent.
   begun_messages: "begun_at < now() - interval '2 days'",
+  // By then nobody calls any more, and no press is undone.
+  call_claims: "claimed_at < now() - interval '1 day'",
+  moved_follow_ups: "moved_at < now() - interval '1 day'",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed jobs are kept longer for staff to look at.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end

@@ -2,6 +2,7 @@
 import { query } from '#backend/engine/database/query'
 import type { PermissionName, Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
+import { withoutWrongNumbers } from './wrong_numbers.ts'
 import type { MessageRecipient, Template } from './channel_routing.ts'
 
 /** A deleted client receives nothing; a suspended client still does, because their items may be here. */
@@ -9,7 +10,7 @@ export async function clientRecipients(
   store: Store, client: Row<'clients'> | null, templates: readonly Template[],
 ): Promise<MessageRecipient[]> {
   if (!client || client.deleted_at) return []
-  const { id, locale, phone, whatsapp, email, channels } = client
+  const { id, locale, phone, whatsapp, email, channels } = withoutWrongNumbers(client)
   const mayPush = (channels ?? []).includes('push') && templates.some(({ channel }) => channel === 'push')
   return [{ type: 'clients', id, locale, phone, whatsapp, email, channels, has_push: mayPush && await hasPush(store, id) }]
 }

@@ -4,7 +4,7 @@ import type { PlantClock } from './step_times.ts'
 import type { Store } from '#backend/engine/resource/store'
 
 /** The opening hours, by which promises are counted. */
-export const businessHours = ({ context }: Store) =>
+export const businessHours = ({ context }: Pick<Store, 'context'>) =>
   ({ hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone })
 
 /** The open hours of the site where the work is done, by which tasks are counted: those of the company where it has none of its own. */

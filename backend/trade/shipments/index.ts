@@ -10,7 +10,6 @@ import { assertDamagePhoto, checkCode, takeProof } from './stops/proof.ts'
 import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './reserve_shipment.ts'
 import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
 import { measureDistance } from './stops/arrival_distance.ts'
-import { afterSaveCallAttempt, beforeSaveCallAttempt } from './stops/save_call_attempt.ts'
 import { assertNextSlotOffered, assertSlotOffered } from './stops/choose_slot.ts'
 import { assertMayBeSuspended } from '#backend/engine/resource/write/checks/assert_unused'
 import { defineComputed } from '#backend/engine/resource/define_rules'
@@ -30,6 +29,8 @@ import { notifyShipmentsOfLeft } from './courier_left.ts'
 import type { BeforeSaveContext, Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 const courierAccount = accountHooks('courier')
+
+export { stopReservedAt } from './reserved_at.ts'
 
 export const shipments = {
   effects: {
@@ -89,7 +90,6 @@ export const shipments = {
     shipment_expenses: { beforeSave: beforeSaveExpense },
     refused_actions: { beforeSave: beforeSaveRefusedAction },
     order_delivery_items: { beforeSave: beforeSaveStopItem },
-    delivery_calls: { beforeSave: beforeSaveCallAttempt, afterSave: afterSaveCallAttempt },
     courier_locations: { beforeSave: beforeSaveLocation, afterSave: afterSaveLocation },
   },
 } satisfies PartialHandlers

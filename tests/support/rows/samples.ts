@@ -75,6 +75,7 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   services: async () => ({ method: 'unit', index: 'stock', validity: 'order' }),
   // The order creates its pickup itself.
   order_deliveries: async (api) => ({ order_id: (await transportOrder(api)).id, kind: 'delivery' }),
+  delivery_calls: async (api) => ({ order_id: (await createSample(api, 'orders')).id, phone: freshPhone() }),
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
   print_profiles: async () => ({ medium: 'sheet', width_mm: 210, height_mm: 297, margin_mm: 10 }),
   // The paper of the subject that a sample has: a print profile.

@@ -32,7 +32,7 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: client_id: quick_create, but nobody can create clients', { 'clients.ops': ['list'] }],
   ['users: `about` says nothing where `per_site` or `parent` say whose the row is', { 'users.about': ['name', 'name', 'name'] }],
   ['logs: about: no field "order_id"', { 'logs.about': 'order_id' }],
-  ['addresses: the parent client_id is not `required: true`', { 'addresses.fields.client_id.required': undefined }],
+  ['addresses: the parent client_id is not `required`', { 'addresses.fields.client_id.required': undefined }],
   ['orders: unique: no field "number"', { 'orders.unique': [['number']] }],
   ['orders: unique: items cannot be unique, it is children', { 'orders.unique': [['items']] }],
   ['users: label: password cannot be read as a label', { 'users.label': 'password' }],

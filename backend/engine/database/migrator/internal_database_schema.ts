@@ -162,6 +162,27 @@ export const internalDatabaseSchema: DatabaseSchema = {
       indexes: {},
       triggers: {},
     },
+    // Who is calling a client at this moment: backend/trade/contacts/claims.ts.
+    call_claims: {
+      columns: { client_id: bigint, user_id: bigint, claimed_at: defaultNow },
+      constraints: {
+        call_claims_pkey: 'primary key (client_id)',
+        [foreignName('call_claims', 'client_id')]: foreignKey('client_id', 'clients', 'cascade'),
+        [foreignName('call_claims', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // What was before a contact moved it, for the day in which the contact can be undone: without foreign keys.
+    moved_follow_ups: {
+      columns: {
+        delivery_call_id: bigint, follow_up_id: bigint, due_at: instant, tries: { type: 'integer' }, needs_call: { type: 'boolean' },
+        moved_at: defaultNow,
+      },
+      constraints: { moved_follow_ups_pkey: 'primary key (delivery_call_id, follow_up_id)' },
+      indexes: {},
+      triggers: {},
+    },
     // Fingerprints of imported rows, kept longer than their imports: such a row is not imported again.
     imported_rows: {
       columns: { resource: text, fingerprint: text, record_id: bigint },

@@ -60,16 +60,27 @@ function isInGuardScope(resource: Resource, { where, access }: Access, caller: C
 
 function isNotDeleted(resource: Resource, row: Data, findLoaded: FindLoaded): boolean {
   if (row.deleted_at) return false
-  if (!hasSoftDeletedOwner(resource)) return true
+  if (!hasSoftDeletedOwner(resource) || isWithoutOwner(resource, row)) return true
   const owner = loadedOwner(resource, row, findLoaded)
   return owner !== null && isNotDeleted(owner.resource, owner.row, findLoaded)
 }
 
 function isOfSite(resource: Resource, caller: Caller, row: Data, findLoaded: FindLoaded): boolean {
   if (resource.per_site) return row.site_id === caller.me.site_id
+  if (isWithoutOwner(resource, row)) return true
   const owner = loadedOwner(resource, row, findLoaded)
   return owner !== null && isOfSite(owner.resource, caller, owner.row, findLoaded)
 }
+
+/** A parent that may be empty: without it the row belongs to staff of every site. */
+const mayLackOwner = (resource: Resource, by: string): boolean => fieldOf(resource, by).required !== true
+
+const isWithoutOwner = (resource: Resource, row: Data): boolean =>
+  resource.parent !== undefined && mayLackOwner(resource, resource.parent) && (row[resource.parent] ?? null) === null
+
+/** The condition on the owner, of the rows that have one. */
+const ofOwner = (resource: Resource, by: string, alias: string, condition: Fragment): Fragment =>
+  (mayLackOwner(resource, by) ? any([fragment(`${column(alias, by)} is null`), condition]) : condition)
 
 function loadedOwner(resource: Resource, row: Data, findLoaded: FindLoaded): { readonly resource: Resource; readonly row: Data } | null {
   if (resource.parent === undefined) return null
@@ -118,7 +129,8 @@ function notDeletedCondition(resource: Resource, alias: string): Fragment {
   if (!resource.parent || !hasSoftDeletedOwner(resource)) return own
   const [parent, next] = [targetOf(resource, resource.parent), `${alias}o`]
   const owner = `${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, resource.parent)}`
-  return all([own, fillSql(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))])
+  const exists = fillSql(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))
+  return all([own, ofOwner(resource, resource.parent, alias, exists)])
 }
 
 function hasSoftDeletedOwner(resource: Resource): boolean {
@@ -159,7 +171,7 @@ function parentSiteCondition(resource: Resource, by: string, caller: Caller, ali
   const parent = targetOf(resource, by)
   const next = `${alias}p`
   const owner = `select 1 from ${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, by)}`
-  return fillSql(`exists (${owner} and {})`, siteCondition(parent, caller, next))
+  return ofOwner(resource, by, alias, fillSql(`exists (${owner} and {})`, siteCondition(parent, caller, next)))
 }
 
 /** Without a subject, or after its permanent deletion, the site of the actor decides. */

@@ -11,7 +11,10 @@ type Person = OutgoingMessage['recipient']
 
 /** Null without such an address, and for channels that need none. */
 export async function findChannelAddress(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
-  const whatsapp = type === 'clients' ? 'whatsapp' : 'null::text as whatsapp'
-  const [person] = await query(trx, `select phone, email, ${whatsapp} from ${type} where id = ? and deleted_at is null`, [id])
+  const numbers = type === 'clients' ? NUMBERS_OF_CLIENT : 'phone, null::text as whatsapp'
+  const [person] = await query(trx, `select email, ${numbers} from ${type} where id = ? and deleted_at is null`, [id])
   return person ? channelAddressOf(person as unknown as Parameters<typeof channelAddressOf>[0], channel) : null
 }
+
+const right = (number: string) => `case when not coalesce(jsonb_exists(wrong_phones, ${number}), false) then ${number} end as ${number}`
+const NUMBERS_OF_CLIENT = `${right('phone')}, ${right('whatsapp')}`

@@ -3,6 +3,7 @@
  * a test goes with its migration, when a baseline takes the place of both.
  */
 import { test } from '@japa/runner'
+import ContactsOfAllKinds from '#backend/engine/database/migrations/20261130350001_contacts_of_all_kinds'
 import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320001_descriptions_of_roles'
 import SeveralDepartments from '#backend/engine/database/migrations/20261129462001_several_departments'
 import PiecesOfDeliveries from '#backend/engine/database/migrations/20261129496001_pieces_of_deliveries'
@@ -38,6 +39,17 @@ test.group('migrations / rows of before', (group) => {
         select 1, 'TX-OLD', 'in', min(id), 'paid', 100, 100, 'cash', now() from transaction_categories where type = 'in'`)
       await again(trx)
       assert.deepEqual(await since(trx), [{ invariant: 'cash_in_no_drawer', since: '2026-03-01 10:00:00+00' }])
+    })
+  })
+
+  test('a call of before is a contact with the client of its order', async ({ assert }) => {
+    const { order } = await withStore((store) => aReadyOrder(store))
+    const { id } = await withStore((store) => store.insert('delivery_calls', { order_id: order.id, phone: freshPhone(), result: 'busy' }))
+    await rolledBack(async (trx) => {
+      await new ContactsOfAllKinds(trx, 'contacts_of_all_kinds', false).execDown()
+      await new ContactsOfAllKinds(trx, 'contacts_of_all_kinds', false).execUp()
+      const [call] = await query(trx, 'select order_id::int, client_id::int, result from delivery_calls where id = ?', [id])
+      assert.deepEqual(call, { order_id: order.id, client_id: order.client_id, result: 'busy' })
     })
   })
 

@@ -1,0 +1,79 @@
+/** A client who waits for a call: why, since when, what was tried; and, for whoever calls, the numbers and what came of it. */
+import { Link } from 'react-router'
+import type { CallReason, CallRow } from '#common/calls/call_list'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { Ltr } from '../../kit/controls/ltr.tsx'
+import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
+import { can } from '../../kit/providers/session/access_control.ts'
+import { enumKey, useTranslation } from '../definition/translation.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { recordPath } from '../definition/resource_paths.ts'
+import { useNow } from '../plant/use_now.ts'
+import { CallResults } from './call_results.tsx'
+import { CallNumbers } from './call_numbers.tsx'
+import type { Contacts } from './use_contacts.ts'
+
+interface CallCardProps { readonly row: CallRow; readonly nextTries: readonly string[]; readonly contacts: Contacts }
+
+export function CallCard({ row, nextTries, contacts }: CallCardProps) {
+  const { t, format } = useTranslation()
+  const { client, claim, amount, due_at, tries } = row
+  const isDue = Date.parse(due_at) <= useNow()
+  const isOwn = claim?.is_own === true
+  const path = recordPath(resourceOf('clients'), client.id)
+  return (
+    <article className="panel call-card" data-row={client.id} data-own={isOwn || undefined} aria-label={client.name}>
+      <header>
+        <h2>{path ? <Link className="rows-lead" to={path}><bdi>{client.name}</bdi></Link> : <bdi>{client.name}</bdi>}</h2>
+        {client.is_suspended && <span className="badge" data-colour="red">{t('enums.client_status.suspended')}</span>}
+        {isDue ? <span className="badge" data-colour="yellow">{t('ui.calls.due')}</span> : <When label={t('ui.calls.next')} at={due_at} />}
+        {amount !== null && amount > 0 && <strong className="call-amount"><Ltr>{format.money(amount)}</Ltr></strong>}
+      </header>
+      <ul className="call-reasons">{row.reasons.map((reason) => <li key={reason.id}><Reason reason={reason} /></li>)}</ul>
+      <p className="call-facts">
+        {row.last === null ? <span>{t('ui.calls.never')}</span> : <Last last={row.last} />}
+        {tries > 0 && <span>{t('ui.calls.tries', { count: tries })}</span>}
+      </p>
+      {row.wrong_phones.map((phone) => (
+        <p key={phone} className="call-warning"><NamedIcon name="warning" />
+          {t('ui.calls.wrong', { phone: `\u2066${format.phone(phone)}\u2069` })}</p>
+      ))}
+      {claim && !isOwn
+        ? <p className="call-other"><NamedIcon name="phone" />{t('ui.calls.other', { name: `\u2068${claim.name}\u2069` })}</p>
+        : hasPermission('follow-up-edit') && (
+          <>
+            <CallNumbers row={row} nextTries={nextTries} contacts={contacts} />
+            {isOwn && <CallResults row={row} nextTries={nextTries} contacts={contacts} />}
+          </>
+        )}
+    </article>
+  )
+}
+
+function When({ label, at }: { readonly label: string; readonly at: string }) {
+  const { format } = useTranslation()
+  return (
+    <small className="call-when">
+      {label} <time dateTime={at} title={format.datetime(at)}><bdi>{format.timestamp(at)}</bdi></time>
+    </small>
+  )
+}
+
+/** One sentence, which opens what it is about. */
+function Reason({ reason: { kind, about, order_id, subject, since } }: { readonly reason: CallReason }) {
+  const { t } = useTranslation()
+  const text = about === null ? t(enumKey('follow_up_kind', kind)) : t(`ui.calls.why.${kind}`, { about: `\u2066${about}\u2069` })
+  const to = order_id !== null && can('orders', 'list') ? recordPath(resourceOf('orders'), order_id)
+    : subject.type === 'invoices' ? recordPath(resourceOf('invoices'), subject.id) : null
+  return <>{to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <When label={t('ui.calls.since')} at={since} /></>
+}
+
+function Last({ last: { at, result, medium, by } }: { readonly last: NonNullable<CallRow['last']> }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <When label={t('ui.calls.last')} at={at} /> · {t(enumKey('call_result', result))} · {t(enumKey('told_by', medium))}
+      {by !== null && <> · <bdi>{by}</bdi></>}
+    </span>
+  )
+}
