@@ -32,23 +32,12 @@ export function Addresses() {
           return (
             <>
               <ul className="order-rows address-rows">
-                {ownAddresses.map((address) => (address.id === open ? <li key={address.id}><AddressForm {...form} address={address} /></li> : (
+                {ownAddresses.map((address) => (
                   <li key={address.id}>
-                    <p><strong><bdi>{address.label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
-                    <div className="portal-buttons">
-                      {clientMay('address-edit') && (
-                        <button type="button" className="button" onClick={() => { setOpen(address.id) }}>
-                          {t('portal.address.edit')}<span className="unseen"> {address.label}</span>
-                        </button>
-                      )}
-                      {clientMay('address-delete') && (
-                        <button type="button" className="button" onClick={() => { void remove(address) }}>
-                          {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
-                        </button>
-                      )}
-                    </div>
+                    {address.id === open ? <AddressForm {...form} address={address} />
+                      : <AddressRow address={address} onEdit={() => { setOpen(address.id) }} onRemove={() => { void remove(address) }} />}
                   </li>
-                )))}
+                ))}
               </ul>
               {open === 'new' ? <AddressForm {...form} /> : clientMay('address-create') && (
                 <button type="button" className="button" onClick={() => { setOpen('new') }}>{t('portal.address.add')}</button>
@@ -58,6 +47,30 @@ export function Addresses() {
         }}
       </LoadState>
     </section>
+  )
+}
+
+interface AddressRowProps { readonly address: Address; readonly onEdit: () => void; readonly onRemove: () => void }
+
+function AddressRow({ address, onEdit, onRemove }: AddressRowProps) {
+  const { t } = useTranslator()
+  const { label } = address
+  return (
+    <>
+      <p><strong><bdi>{label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
+      <div className="portal-buttons">
+        {clientMay('address-edit') && (
+          <button type="button" className="button" onClick={onEdit}>
+            {t('portal.address.edit')}<span className="unseen"> {label}</span>
+          </button>
+        )}
+        {clientMay('address-delete') && (
+          <button type="button" className="button" onClick={onRemove}>
+            {t('ui.alert.remove')}<span className="unseen"> {label}</span>
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 

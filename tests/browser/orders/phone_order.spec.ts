@@ -101,6 +101,10 @@ test.group('orders / intake by phone', () => {
       // It is seen, and nothing lies over it.
       assert.isTrue(await page.evaluate<boolean>(IS_FOCUS_SEEN))
     }
+    // Where no time can be typed, any minute can be chosen.
+    await page.locator('.intake-more > button').tap()
+    await page.locator('.form-cell[data-type=datetime] input').first().tap()
+    assert.equal(await page.locator('.ant-picker-time-panel-column').nth(1).locator('.ant-picker-time-panel-cell').count(), 60)
     await page.context().close()
   })
 

@@ -21,7 +21,11 @@ import '../../scan/scan.css'
 import '../work/work.css'
 import './reception.css'
 
-interface Said { readonly kind: 'here' | 'already' | 'unwashed' | 'not_expected' | 'not_listed'; readonly tag: string; readonly order: string }
+interface Said {
+  readonly kind: 'here' | 'already' | 'unwashed' | 'not_expected' | 'not_listed'
+  readonly tag: string
+  readonly order: string
+}
 
 export function Component() {
   const { t, format } = useTranslation()
@@ -35,7 +39,8 @@ export function Component() {
   const isCut = orders.length < total || unwashed.length < canceledTotal
   const onCode = (code: string) => {
     const { tag, found, unwashed: canceled } = findPiece(orders, unwashed, code)
-    const kind = canceled ? 'unwashed' : found === null ? (isCut ? 'not_listed' : 'not_expected') : found.item.arrived_at === null ? 'here' : 'already'
+    const unknown = isCut ? 'not_listed' : 'not_expected'
+    const kind = canceled ? 'unwashed' : found === null ? unknown : found.item.arrived_at === null ? 'here' : 'already'
     setSaid({ kind, tag, order: found ? nameOf(found.order) : canceled ? nameOf({ code: canceled.order, client: canceled.client }) : '' })
     signal(kind === 'here' ? 'good' : kind === 'not_expected' ? 'alarm' : 'warning', readsSound())
     if (found && kind === 'here') ticked.tickOff(found.item)
