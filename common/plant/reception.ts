@@ -29,6 +29,8 @@ export const reception = {
   unwashed: [{ id: 'id', tag_code: 'string', description: 'string', order: 'string', client: 'string|null' }],
   /** How many orders wait in all, also those beyond the limit of the list. */
   total: 'int',
+  /** The same of the pieces that go home unwashed. */
+  unwashed_total: 'int',
   /** After so many hours pieces without a name are overdue. */
   limit_hours: 'int',
 } as const
@@ -38,5 +40,5 @@ export type ReceptionOrder = ReceptionGroup['orders'][number]
 export type UnwashedPiece = Reception['unwashed'][number]
 export type ReceptionItem = ReceptionOrder['items'][number]
 
-/** The most orders that are listed. */
+/** The most orders, and the most unwashed pieces, that are listed. */
 export const MAX_RECEPTION = 200

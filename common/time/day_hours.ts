@@ -16,6 +16,10 @@ export const passesMidnight = (from: string | null, to: string | null): boolean 
 /** The minute at which they end, counted from the midnight of the day on which they begin. */
 export const endMinute = (from: string | null, to: string): number => minuteOf(to) + (passesMidnight(from, to) ? DAY_MINUTES : 0)
 
+/** The minute of a time, counted from the midnight of the day on which the hours begin: after midnight it is 24 hours later. */
+export const minuteWithin = (time: string, { start_time, end_time }: Pick<DayHours, 'start_time' | 'end_time'>): number =>
+  minuteOf(time) + (end_time !== null && passesMidnight(start_time, end_time) && minuteOf(time) < minuteOf(end_time) ? DAY_MINUTES : 0)
+
 /** The date on which they end. */
 export const endDay = (date: string, from: string | null, to: string | null): string => (passesMidnight(from, to) ? addDays(date, 1) : date)
 

@@ -28,25 +28,44 @@ export interface Company {
 export const PASSWORD = 'sand and soap'
 const OWNER = { first_name: 'Fatimetou', last_name: 'Brahim', phone: '+212661000001' }
 
-/** Opens it at this moment. The owner has signed up by the link that the server prints. */
-export async function openCompany(moment: Date): Promise<Company & { readonly owner: Person }> {
+type OpenCompany = Company & { readonly owner: Person }
+
+/** Opens it at this moment. The owner has signed up by the link that the server prints. One that does not open leaves nothing behind. */
+export async function openCompany(moment: Date): Promise<OpenCompany> {
   const scratch = scratchDirectory()
+  const programs: Programs = { paths: clusterPathsAt(scratch.data), server: undefined }
+  const end = async () => {
+    await programs.server?.end('SIGTERM')
+    await stopCluster(programs.paths)
+    scratch.remove()
+  }
+  try {
+    return { ...await foundCompany(moment, scratch, programs), end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+interface Programs { readonly paths: ClusterPaths; server: TestServer | undefined }
+
+async function foundCompany(
+  moment: Date, scratch: ReturnType<typeof scratchDirectory>, programs: Programs,
+): Promise<Omit<OpenCompany, 'end'>> {
   const clock = await movableClock(join(scratch.directory, 'clock'))
   clock.moveTo(moment)
-  const paths = clusterPathsAt(scratch.data)
-  await startPostgres(paths, clock)
-  let server: TestServer | undefined
+  await startPostgres(programs.paths, clock)
   const start = async () => {
-    server = await startServer({
+    programs.server = await startServer({
       ...clock.env, EMBEDDED_PG_DIR: scratch.data, STORAGE_DIR: join(scratch.directory, 'files'), DATABASE_URL: '',
       RATE_LIMIT_FACTOR: '1000', NODE_COMPILE_CACHE: '', LOG_LEVEL: 'error',
     })
-    await server.ready()
+    await programs.server.ready()
   }
   await start()
-  const url = () => server!.url
+  const url = () => programs.server!.url
   const link = await waitForValue('the server prints the link of the first owner',
-    () => /\/user\/first-owner\/(\S+)/.exec(server!.output)?.[1])
+    () => /\/user\/first-owner\/(\S+)/.exec(programs.server!.output)?.[1])
   const people: Person[] = []
   const person = (guard: Guard, phone: string): Person => {
     const created = new Person(url, { guard, phone, password: PASSWORD })
@@ -62,13 +81,8 @@ export async function openCompany(moment: Date): Promise<Company & { readonly ow
     clock, person, owner: person('user', OWNER.phone),
     presses: () => people.reduce((sum, { presses }) => sum + presses, 0),
     async restart() {
-      await server!.end('SIGKILL')
+      await programs.server!.end('SIGKILL')
       await start()
-    },
-    async end() {
-      await server!.end('SIGTERM')
-      await stopCluster(paths)
-      scratch.remove()
     },
   }
 }

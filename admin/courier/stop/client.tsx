@@ -21,20 +21,24 @@ export function StopClient(props: StopProps) {
   const [called, setCalled] = useState<string | null>(null)
   const whatsapp = client.whatsapp ?? client.phone
   const numbers = [...new Set([address?.contact_phone, client.phone, client.phone2].flatMap((number) => number ?? []))]
+  // The message is for the client: beside their own number, not beside that of whoever opens the door.
+  const chatLink = { href: whatsappUrl(whatsapp ?? '', stop.message), target: '_blank', rel: 'noreferrer' }
   return (
     <section className="courier-section">
       <div className="reach">
-        {numbers.map((number, index) => (
+        {numbers.map((number) => (
           <span key={number} className="call-row">
             <a className="button" data-kind="primary" href={`tel:${number}`} onClick={() => { setCalled(number) }}>
               <Icon of={phoneIcon} /><span className="unseen">{t('courier.call.call')}</span><Ltr>{format.phone(number)}</Ltr>
             </a>
-            {index === 0 && whatsapp && (
-              <a className="button" href={whatsappUrl(whatsapp, stop.message)} target="_blank" rel="noreferrer" title="WhatsApp">
-                <Icon of={chat} /><span className="unseen">WhatsApp</span></a>
+            {number === whatsapp && (
+              <a className="button" {...chatLink} title="WhatsApp"><Icon of={chat} /><span className="unseen">WhatsApp</span></a>
             )}
           </span>
         ))}
+        {whatsapp && !numbers.includes(whatsapp) && (
+          <a className="button" {...chatLink}><Icon of={chat} /><span>WhatsApp</span> <Ltr>{format.phone(whatsapp)}</Ltr></a>
+        )}
         {address?.location && (
           <a className="button" {...navigationLink(address.location)}>
             <Icon of={compass} />{t('courier.stop.navigate')}</a>

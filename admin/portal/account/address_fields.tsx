@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { Field } from '../../kit/controls/form_controls.tsx'
-import type { FieldErrors, FormValues } from '../../kit/controls/hooks/use_submit.ts'
+import type { FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { showFailure } from '../../kit/providers/alerts.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
@@ -29,6 +29,8 @@ export function AddressFields({ address, zones, errors, onZone }: AddressFieldsP
     onZone?.(zone)
   }
   const areas = useMemo(() => zones.map(({ label, polygon }) => ({ name: localizedName(label, language), polygon })), [zones, language])
+  // One in no zone that is served keeps its place until another is chosen.
+  const known = zones.find(({ id }) => id === address?.zone_id)
   const cities = [...new Set(zones.map(({ city_id }) => city_id))]
   return (
     <>
@@ -42,10 +44,10 @@ export function AddressFields({ address, zones, errors, onZone }: AddressFieldsP
       <Field label={t('portal.address.zone')} error={errors.zone_id ?? errors.city_id}>
         {(attrs) => (
           <select
-            className="input" name="zone_id" defaultValue={address?.zone_id ?? ''} required {...attrs}
+            className="input" name="zone_id" defaultValue={known?.id ?? ''} required={!address} {...attrs}
             onChange={({ target }) => { choose(Number(target.value)) }}
           >
-            <option value="" disabled hidden />
+            <option value="" disabled hidden>{address?.zone?.label ?? address?.city?.label}</option>
             {cities.map((city) => (
               <optgroup key={city} label={zones.find(({ city_id }) => city_id === city)?.city?.label}>
                 {zones.filter(({ city_id }) => city_id === city).map(({ id, label }) =>
@@ -116,14 +118,3 @@ function LocationField({ place, areas, outline, error }: LocationFieldProps) {
 }
 
 const openStreetMapUrl = ({ lat, lng }: Point) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
-
-/** The request body of an address. */
-export function addressBody(
-  { label = '', zone_id = '', line = '', landmark = '', location = '' }: FormValues, zones: readonly Zone[],
-): object {
-  const zone = zones.find(({ id }) => id === Number(zone_id))
-  return {
-    label: label.trim(), zone_id: zone?.id ?? null, city_id: zone?.city_id ?? null, line: line.trim() || null,
-    landmark: landmark.trim() || null, location: location ? JSON.parse(location) as object : null,
-  }
-}

@@ -5,7 +5,8 @@ import { showConfirm, showFailure } from '../../kit/providers/alerts.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { AddressFields, addressBody } from './address_fields.tsx'
+import { addressBody } from './address_body.ts'
+import { AddressFields } from './address_fields.tsx'
 import { fetchAddresses, fetchZones, type Address, type Zone } from '../api.ts'
 import { LoadState } from '../load_state.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
@@ -13,7 +14,7 @@ import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 /** The addresses of the client. */
 export function Addresses() {
   const { t } = useTranslator()
-  const [open, setOpen] = useState<Address | 'new' | null>(null)
+  const [open, setOpen] = useState<number | 'new' | null>(null)
   const { loaded, reload } = useFetch('addresses', async (signal) => {
     const [ownAddresses, servedZones] = await Promise.all([fetchAddresses(signal), fetchZones(signal)])
     return { ownAddresses, servedZones }
@@ -31,23 +32,12 @@ export function Addresses() {
           return (
             <>
               <ul className="order-rows address-rows">
-                {ownAddresses.map((address) => (address === open ? <li key={address.id}><AddressForm {...form} address={address} /></li> : (
+                {ownAddresses.map((address) => (
                   <li key={address.id}>
-                    <p><strong><bdi>{address.label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
-                    <div className="portal-buttons">
-                      {clientMay('address-edit') && (
-                        <button type="button" className="button" onClick={() => { setOpen(address) }}>
-                          {t('portal.address.edit')}<span className="unseen"> {address.label}</span>
-                        </button>
-                      )}
-                      {clientMay('address-delete') && (
-                        <button type="button" className="button" onClick={() => { void remove(address) }}>
-                          {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
-                        </button>
-                      )}
-                    </div>
+                    {address.id === open ? <AddressForm {...form} address={address} />
+                      : <AddressRow address={address} onEdit={() => { setOpen(address.id) }} onRemove={() => { void remove(address) }} />}
                   </li>
-                )))}
+                ))}
               </ul>
               {open === 'new' ? <AddressForm {...form} /> : clientMay('address-create') && (
                 <button type="button" className="button" onClick={() => { setOpen('new') }}>{t('portal.address.add')}</button>
@@ -57,6 +47,30 @@ export function Addresses() {
         }}
       </LoadState>
     </section>
+  )
+}
+
+interface AddressRowProps { readonly address: Address; readonly onEdit: () => void; readonly onRemove: () => void }
+
+function AddressRow({ address, onEdit, onRemove }: AddressRowProps) {
+  const { t } = useTranslator()
+  const { label } = address
+  return (
+    <>
+      <p><strong><bdi>{label}</bdi></strong><br /><bdi>{addressText(address)}</bdi></p>
+      <div className="portal-buttons">
+        {clientMay('address-edit') && (
+          <button type="button" className="button" onClick={onEdit}>
+            {t('portal.address.edit')}<span className="unseen"> {label}</span>
+          </button>
+        )}
+        {clientMay('address-delete') && (
+          <button type="button" className="button" onClick={onRemove}>
+            {t('ui.alert.remove')}<span className="unseen"> {label}</span>
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -73,7 +87,7 @@ function AddressForm({ zones: servedZones, done, close, address }: AddressFormPr
   const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
     send: async (fields) => {
-      const body = addressBody(fields, servedZones)
+      const body = addressBody(fields, servedZones, address !== undefined)
       if (address) await call(`/api/client/addresses/${address.id}`, { method: 'PATCH', body: { ...body, version: address.version } })
       else await call('/api/client/addresses', { method: 'POST', body })
       done()

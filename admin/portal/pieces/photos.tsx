@@ -14,16 +14,18 @@ export function Photos({ photos, isCaptioned = false }: { readonly photos: reado
   const [open, setOpen] = useState<number | null>(null)
   if (!photos.length) return null
   return (
-    <ul className="portal-item-photos">
-      {photos.map(({ file, caption }, index) => (
-        <li key={file.id}>
-          <button type="button" className="photo-button" title={t('portal.photos.open')} onClick={() => { setOpen(index) }}>
-            <img src={file.thumb_url ?? file.url} alt={caption} width="96" height="96" loading="lazy" />
-          </button>
-          {isCaptioned && <small>{caption}</small>}
-        </li>
-      ))}
+    <>
+      <ul className="portal-item-photos">
+        {photos.map(({ file, caption }, index) => (
+          <li key={file.id}>
+            <button type="button" className="photo-button" title={t('portal.photos.open')} onClick={() => { setOpen(index) }}>
+              <img src={file.thumb_url ?? file.url} alt={caption} width="96" height="96" loading="lazy" />
+            </button>
+            {isCaptioned && <small>{caption}</small>}
+          </li>
+        ))}
+      </ul>
       {open !== null && <Suspense><PhotoView photos={photos} start={open} onClose={() => { setOpen(null) }} /></Suspense>}
-    </ul>
+    </>
   )
 }

@@ -26,3 +26,7 @@ export function kindsOf(pieces: readonly Piece[], categories: readonly PicturedC
     picture: same.map(photoOf).find(Boolean) ?? (same[0] ? pictureOf(same[0], categories) : null),
   })).toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }
+
+/** Rows by order, cut at `limit`: without the last order, of which some may be missing. */
+export const piecesOfWholeOrders = <T extends { readonly order_id: number }>(rows: readonly T[], limit: number): readonly T[] =>
+  (rows.length < limit ? rows : rows.filter(({ order_id }) => order_id !== rows.at(-1)?.order_id))

@@ -19,7 +19,7 @@ export function Component() {
     <SignInCard title={t('portal.code.title')} lead={t(asked === null ? 'portal.code.lead' : 'portal.code.sent')}>
       {asked === null ? <PhoneForm done={setAsked} /> : <CodeForm asked={asked} again={() => { setAsked(null) }} />}
       <p className="gate-aside"><Link to="/client/forgot-password/mail">{t('portal.code.by_mail')}</Link></p>
-      {asked !== null && <CallCompany text={t('portal.code.none')} chatText={t('portal.pickup.chat')} />}
+      {asked !== null && <CallCompany text={t('portal.code.none')} chatText={t('portal.code.chat', { phone: asked.phone })} />}
       <p className="gate-aside"><Link to="/client/login">{t('ui.auth.back')}</Link></p>
     </SignInCard>
   )

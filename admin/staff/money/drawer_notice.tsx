@@ -3,6 +3,7 @@ import { useContext, useEffect, useId, useState } from 'react'
 import { useCreate, useList, type CrudSort } from '@refinedev/core'
 import { Link } from 'react-router'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
+import { isPlainEnter } from '../../kit/controls/keys/plain_enter.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
 import type { Row, Values } from '../definition/record.ts'
 import { createPath } from '../definition/resource_paths.ts'
@@ -60,7 +61,15 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
     />
   )
   return (
-    <div className="drawer-notice" role="status">
+    <div
+      className="drawer-notice" role="status"
+      // The form around it is not what Enter means here.
+      onKeyDown={(event) => {
+        if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (!mutation.isPending) open()
+      }}
+    >
       <NamedIcon name="cash" />
       <span>{t(isOut ? 'ui.drawer.none_out' : 'ui.drawer.none')}{problem && <strong role="alert">{problem}</strong>}</span>
       {can('cash_sessions', 'create') && (

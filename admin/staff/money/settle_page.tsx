@@ -58,7 +58,7 @@ export function Component() {
             </details>
           )}
         </nav>
-        {chosen === null ? <NextThing hasWaiting={withCash.length > 0} isLoading={query.isLoading} /> : (
+        {chosen === null ? <NextThing hasWaiting={query.data ? withCash.length > 0 : null} isLoading={query.isLoading} /> : (
           <div className="settle-side">
             <button type="button" className="button settle-back" onClick={() => { choose(null) }}>
               <NamedIcon name="previous" />{t('ui.settle.list')}
@@ -71,10 +71,10 @@ export function Component() {
   )
 }
 
-/** Beside the list: what to do now. */
-function NextThing({ hasWaiting, isLoading }: { readonly hasWaiting: boolean; readonly isLoading: boolean }) {
+/** Beside the list: what to do now. `hasWaiting: null` is not known; nothing is said while it could not be read. */
+function NextThing({ hasWaiting, isLoading }: { readonly hasWaiting: boolean | null; readonly isLoading: boolean }) {
   const { t } = useTranslation()
-  if (isLoading) return <span className="skeleton" />
+  if (hasWaiting === null) return isLoading ? <span className="skeleton" /> : null
   return (
     <div className="settle-choose">
       <NamedIcon name="settle" />

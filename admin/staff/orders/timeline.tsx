@@ -9,7 +9,8 @@ import type { Reference, Row } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
-import { became } from './items/measure/say_corrected.ts'
+import { amountChange } from './items/measure/measures.ts'
+import { amountBecame, became } from './items/measure/say_corrected.ts'
 import type { Order } from './order.ts'
 import { TimelineContact, type Contact } from './timeline_contact.tsx'
 import { groupEvents, type TimelineGroup } from './timeline_groups.ts'
@@ -78,13 +79,12 @@ function Title({ event }: { event: Event }) {
 
 function Correction({ event: { order_item: item, size_before, size_after, amount_before: was, amount_after: is } }: { event: Event }) {
   const { t, format } = useTranslation()
-  // Absent for whoever may not read prices.
-  const isPriceChanged = typeof was === 'number' && typeof is === 'number' && was !== is
+  const price = amountChange(was, is)
   return (
     <span className="timeline-subject">
       {t('enums.order_event_kind.measure')} {item && <ReferenceName to="order_items" reference={item} />}
       <span>{became(t, size_before ?? '', size_after ?? '')}</span>
-      {isPriceChanged && <span>{became(t, format.money(was), format.money(is))}</span>}
+      {price && price !== 'same' && <span>{amountBecame(t, price, (amount) => format.money(amount))}</span>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { ChoiceButtons } from '../../kit/controls/choices/choice_buttons.tsx'
 import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
 import { TextField } from '../../kit/controls/form_controls.tsx'
 import { FormFoot } from '../../kit/controls/dialog/form_foot.tsx'
-import { useSubmit } from '../../kit/controls/hooks/use_submit.ts'
+import { useSubmit, type FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { parseInteger } from '#common/text/number_input'
 import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
@@ -22,6 +22,8 @@ export function ReasonDialog({ question: { request, message, send } }: { questio
   const [chosen, setChosen] = useState<Reason | null>(null)
   const pieces = usePieces(request)
   const { isBusy, errors, onSubmit } = useSubmit({
+    // Nothing typed means all of them: what cannot be read may not.
+    check: ({ piece = '' }): FieldErrors => (parseInteger(piece) === undefined ? { piece: t('ui.form.int') } : {}),
     send: async ({ reason = '', piece = '' }) => {
       await send({ reprint_reason: chosen ?? undefined, reason: reason.trim() || undefined, piece: parseInteger(piece) ?? undefined })
       close()

@@ -36,7 +36,7 @@ export function ShipmentPanel({ plan, run, prefix }: ShipmentPanelProps) {
           <h2>{t('shipments.fields.stops')}</h2>
           <SequenceButton plan={plan} sequence={sequence} />
         </header>
-        <SlotPart plan={plan} run={run} />
+        <SlotPart plan={plan} run={run} locked={sequence.locked} />
         <AssignmentToggle plan={plan} run={run} />
         <StopSequence id={`${prefix}stops`} stops={chosen} sequence={sequence} onMove={move} onRemove={toggle} />
       </section>
@@ -64,16 +64,19 @@ function SequenceButton({ plan: { chosen }, sequence }: { plan: PlanState; seque
   )
 }
 
+interface SlotPartProps { readonly plan: PlanState; readonly run: ShipmentForm; readonly locked: ReadonlySet<number> }
+
 /** What does not fit the slots, and the sequence that they ask for. */
-function SlotPart({ plan: { chosen, sort }, run: { form: { draft } } }: { plan: PlanState; run: ShipmentForm }) {
+function SlotPart({ plan: { chosen, sort }, run: { form: { draft } }, locked }: SlotPartProps) {
   const { t } = useTranslation()
   const [start_time, end_time] = [timeOf(draft.start_time), timeOf(draft.end_time)]
   const { overtaken } = slotProblems(chosen, { start_time, end_time })
+  const bySlot = sortBySlot(chosen, { start_time, end_time }, locked)
   return (
     <>
       <SlotWarnings stops={chosen} start_time={start_time} end_time={end_time} />
-      {overtaken.length > 0 && (
-        <button type="button" className="button" onClick={() => { sort(sortBySlot(chosen)) }}>
+      {overtaken.length > 0 && bySlot.some((stop, place) => stop !== chosen[place]) && (
+        <button type="button" className="button" onClick={() => { sort(bySlot) }}>
           <NamedIcon name="hourglass" />{t('ui.dispatch.by_slot')}
         </button>
       )}

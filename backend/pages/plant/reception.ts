@@ -22,7 +22,9 @@ type Item = ItemParts & {
   readonly id: number; readonly version: number; readonly tag_code: string; readonly arrived_at: string | null
   readonly picture: UnsignedPicture
 }
-type Unwashed = Pick<Reception['unwashed'][number], 'id' | 'tag_code' | 'order' | 'client'> & { readonly parts: ItemParts }
+type Unwashed = Pick<Reception['unwashed'][number], 'id' | 'tag_code' | 'order' | 'client'> & {
+  readonly total: number; readonly parts: ItemParts
+}
 interface Found {
   readonly total: number
   readonly order: Pick<ReceptionOrder, 'id' | 'version' | 'code' | 'client' | 'declared' | 'since'> & { readonly items: readonly Item[] }
@@ -62,7 +64,7 @@ export async function showReception({ caller }: Call): Promise<Reception> {
       where t.status = 'pending' and t.deleted_at is null and t.came_in_at is not null and {}
       order by t.came_in_at, t.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
   const unwashed = await fetchRows<Unwashed>(db.connection(), numberedSql(fillSql(
-    `select i.id::int, i.tag_code, t.code as "order", client.full_name as client,
+    `select count(*) over ()::int as total, i.id::int, i.tag_code, t.code as "order", client.full_name as client,
         json_build_object(${itemPartsSql('i', 'category')}) as parts
       from orders t join order_items i on i.order_id = t.id join categories category on category.id = i.category_id
       join clients client on client.id = t.client_id
@@ -70,8 +72,8 @@ export async function showReception({ caller }: Call): Promise<Reception> {
   const sign = signedPictures()
   const groups = groupBy(rows, ({ fetched }) => fetched?.id ?? null)
   return {
-    total: rows[0]?.total ?? 0, limit_hours,
-    unwashed: unwashed.map(({ parts, client, ...item }) =>
+    total: rows[0]?.total ?? 0, unwashed_total: unwashed[0]?.total ?? 0, limit_hours,
+    unwashed: unwashed.map(({ total: _, parts, client, ...item }) =>
       ({ ...item, client: mayReadName(caller) ? client : null, description: describeItem(t, parts, parts.category) })),
     groups: [...groups.values()].map((ofGroup): ReceptionGroup => ({
       shipment: shipmentOf(ofGroup[0]?.fetched ?? null),

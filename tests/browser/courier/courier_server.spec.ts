@@ -285,6 +285,8 @@ test.group('courier / with the server', (group) => {
     await page.goto(`/courier/stops/${stop!.id}`)
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     assert.match(await link('WhatsApp') ?? '', /^https:\/\/wa\.me\/212661234567\?text=.*CMD-/)
+    // It is no number that is called: it stands by itself.
+    assert.equal(await page.locator('.call-row a[href*="wa.me"]').count(), 0)
     assert.equal(await link(t('courier.stop.navigate')), 'https://www.google.com/maps/dir/?api=1&destination=27.1412,-13.2034')
     await page.getByLabel(t('courier.stop.voice')).waitFor()
     const seconds = await page.evaluate("(async (audio) => { await audio.play(); return audio.duration })(document.querySelector('audio'))")

@@ -96,9 +96,15 @@ test.group('exchange / files', (group) => {
     await page.locator('input[type=file]').setInputFiles({ name: 'v.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
     const choice = page.getByRole('group', { name: /4\/3\/2027/ })
     await choice.waitFor()
+    const fills = () => Promise.all([0, 1].map((index) =>
+      choice.getByRole('radio').nth(index).evaluate('(radio) => getComputedStyle(radio).backgroundColor')))
+    const [first, second] = await fills()
     await page.getByRole('button', { name: t('ui.import.check') }).click()
     await page.getByRole('alert').getByText(t('errors.exchange.day_order')).waitFor()
     await choice.getByRole('radio').nth(1).check()
+    // Before, neither looked chosen.
+    assert.deepEqual([first, (await fills())[0]], [second, first])
+    assert.notEqual((await fills())[1], second)
     await page.getByRole('button', { name: t('ui.import.check') }).click()
     await page.getByRole('button', { name: nameStartingWith(t('ui.import.run', { count: 1 })) }).click()
     await page.getByText(t('ui.import.done')).waitFor()

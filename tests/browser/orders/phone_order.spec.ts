@@ -74,6 +74,11 @@ test.group('orders / intake by phone', () => {
     await clerk.click(page.getByRole('radio', { name: t('ui.orders.intake.ways.drop') }))
     const pieces = page.getByRole('radiogroup', { name: t('ui.orders.intake.pieces') })
     await clerk.click(pieces.getByRole('radio', { name: '3', exact: true }))
+    // What more is asked of it is not lost: a service is chosen here as elsewhere. The number of pieces is not asked twice.
+    await page.locator('.intake-extras').getByRole('group').getByRole('checkbox').first().check({ force: true })
+    await page.locator('.intake-more > button').click()
+    await page.locator('.intake-more [data-field=channel]').waitFor()
+    assert.equal(await page.locator('form.intake input[id$=declared_items]').count(), 1)
     assert.deepEqual(await findAxeViolations(page), [])
     const printed = page.waitForResponse((response) => response.url().endsWith('/api/user/prints') && response.status() === 201)
     await clerk.click(page.getByRole('button', { name: t('ui.orders.intake.save_drop') }))
@@ -82,6 +87,8 @@ test.group('orders / intake by phone', () => {
     await page.getByText(t('ui.orders.announced', { count: 3 })).first().waitFor()
     await page.getByRole('link', { name: t('ui.orders.name_pieces') }).and(page.locator('[data-kind=primary]')).waitFor()
     assert.isAtMost(clerk.presses.clicks, 4)
+    const { body: services } = await api.get<readonly unknown[]>(`/api/user/order-services?order_id=${page.url().split('/').at(-1)}`)
+    assert.lengthOf(services, 1)
     assert.deepEqual(faults(), [])
   })
 
@@ -94,6 +101,10 @@ test.group('orders / intake by phone', () => {
       // It is seen, and nothing lies over it.
       assert.isTrue(await page.evaluate<boolean>(IS_FOCUS_SEEN))
     }
+    // Where no time can be typed, any minute can be chosen.
+    await page.locator('.intake-more > button').tap()
+    await page.locator('.form-cell[data-type=datetime] input').first().tap()
+    assert.equal(await page.locator('.ant-picker-time-panel-column').nth(1).locator('.ant-picker-time-panel-cell').count(), 60)
     await page.context().close()
   })
 

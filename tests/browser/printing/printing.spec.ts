@@ -36,7 +36,7 @@ async function answerPrints(page: Page, refusals: readonly (object | null)[]): P
   return bodies
 }
 
-interface Print { readonly paper: string; readonly reprint_reason?: string; readonly reason?: string }
+interface Print { readonly paper: string; readonly reprint_reason?: string; readonly reason?: string; readonly piece?: number }
 
 const QUESTION = 'Already printed. Why again?'
 const NEEDS_REASON = { code: 'E_VALIDATION', message: 'Please check the fields.', errors: { reason: [QUESTION] } }
@@ -72,12 +72,18 @@ test.group('printing', (group) => {
     await dialog.locator('.field-error').waitFor()
     await dialog.getByText(t('enums.reprint_reason.damaged'), { exact: true }).click()
     await dialog.getByLabel(t('prints.fields.reason')).fill('Torn in the wash')
+    // What cannot be read as the number of a tag is not sent as all of them.
+    const piece = dialog.getByLabel(t('ui.print.which_piece', { tags: 2 }))
+    await piece.fill('2a')
+    await dialog.getByRole('button', { name: t('ui.print.print') }).click()
+    await dialog.getByText(t('ui.form.int')).waitFor()
+    await piece.fill('2')
     assert.deepEqual(await findAxeViolations(page), [])
     await dialog.getByRole('button', { name: t('ui.print.print') }).click()
     await dialog.waitFor({ state: 'detached' })
-    assert.deepEqual(bodies.map(({ paper: one, reprint_reason, reason }) => [one, reprint_reason, reason]), [
-      ['tag', undefined, undefined], ['deposit_slip', undefined, undefined], ['tag', undefined, undefined], ['tag', undefined, undefined],
-      ['tag', 'damaged', 'Torn in the wash'],
+    assert.deepEqual(bodies.map(({ paper: one, reprint_reason, reason, piece: number }) => [one, reprint_reason, reason, number]), [
+      ['tag', undefined, undefined, undefined], ['deposit_slip', undefined, undefined, undefined],
+      ['tag', undefined, undefined, undefined], ['tag', undefined, undefined, undefined], ['tag', 'damaged', 'Torn in the wash', 2],
     ])
 
     // Looking at a paper makes no print. A blocked tab leaves a button behind, which opens it.

@@ -148,6 +148,12 @@ test.group('shipments / settling', (group) => {
     await list.locator('summary').click()
     await entry(without.code).waitFor()
     assert.deepEqual(await findPageOddities(page), [])
+    // Of what could not be read nobody says that there is nothing to count.
+    const refusal = { code: 'E_SERVER', message: 'Out of order' }
+    await page.route('**/api/user/shipments?**', (route) => route.fulfill({ status: 500, json: refusal }))
+    await page.reload()
+    await page.getByText('Out of order').waitFor()
+    assert.equal(await page.locator('.settle-choose').count(), 0)
     await page.context().close()
   })
 })

@@ -216,7 +216,11 @@ test.group('plant / reception', (group) => {
     assert.equal((await receive(clerk, id!, { here })).status, 409)
     assert.isEmpty(await listed(clerk, [id!]))
     // Its carpet comes with the van all the same: it is named until it has a place.
-    const unwashed = async () => (await clerk.api.get<Reception>('/api/user/reception')).body.unwashed.filter((one) => one.id === here[0])
+    const unwashed = async () => {
+      const { body: { unwashed: listed, unwashed_total } } = await clerk.api.get<Reception>('/api/user/reception')
+      assert.equal(unwashed_total, listed.length, 'none is beyond the limit of the list')
+      return listed.filter((one) => one.id === here[0])
+    }
     const { code } = await orderAt(id!)
     assert.deepEqual((await unwashed()).map(({ order, client: name }) => [order, typeof name]), [[code, 'string']])
     const rack = await withStore((store) => aStockPlace(store))

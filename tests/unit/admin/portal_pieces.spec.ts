@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { kindsOf, pictureOf } from '../../../admin/portal/pieces/pieces.ts'
+import { kindsOf, pictureOf, piecesOfWholeOrders } from '../../../admin/portal/pieces/pieces.ts'
 import type { StoredFile } from '#schema/types'
 
 const file = (id: number): StoredFile => ({ id, label: `${id}.jpg`, url: `/files/${id}`, thumb_url: null, mime: 'image/jpeg', size: 1 })
@@ -21,5 +21,12 @@ test.group('portal / pieces', () => {
     const pieces = [piece(carpet), piece(curtain, { quantity: 3 }), piece(carpet, { photos_before: [file(1)] })]
     assert.deepEqual(kindsOf(pieces, categories).map(({ label, count, picture }) => [label, count, picture?.id ?? null]),
       [['Curtain', 3, null], ['Carpet', 2, 1]])
+  })
+
+  test('an order of which some pieces are beyond the limit of the list has no kinds: they would be too few', ({ assert }) => {
+    const rows = [9, 9, 7, 7, 7].map((order_id) => ({ order_id }))
+    assert.deepEqual(piecesOfWholeOrders(rows, 6), rows)
+    assert.deepEqual(piecesOfWholeOrders(rows, 5).map(({ order_id }) => order_id), [9, 9])
+    assert.isEmpty(piecesOfWholeOrders(rows.slice(2), 3))
   })
 })

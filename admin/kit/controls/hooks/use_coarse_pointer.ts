@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * True on touch devices: their own wheels for dates and times are larger than any calendar of a page, and the focus of an input opens
- * their keyboard.
- */
+/** True on touch devices: the focus of an input opens their keyboard. */
 export const useCoarsePointer = (): boolean => useSyncExternalStore(watch, () => query.matches)
 
 const query = matchMedia('(pointer: coarse)')

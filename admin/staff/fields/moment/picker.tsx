@@ -21,6 +21,8 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
   const moment = useMemo(() => readMoment(kind, value), [kind, value])
   const [isOpen, setIsOpen] = useState(false)
   const isCoarse = useCoarsePointer()
+  // Where nothing can be typed, the list has every minute: staff are paid by them.
+  const minuteStep = isCoarse ? 1 : MINUTE_STEP
   const isTyping = useRef(false)
   const write = (next: Dayjs | null) => {
     const text = writeMoment(kind, next)
@@ -58,8 +60,8 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
         }}
       >
         {kind === 'time'
-          ? <TimePicker {...shared} minuteStep={MINUTE_STEP} showNow={false} />
-          : <DatePicker {...shared} {...kind === 'datetime' && { showTime: { format: 'HH:mm', minuteStep: MINUTE_STEP } }} />}
+          ? <TimePicker {...shared} minuteStep={minuteStep} showNow={false} />
+          : <DatePicker {...shared} {...kind === 'datetime' && { showTime: { format: 'HH:mm', minuteStep } }} />}
       </span>
     </AntdProvider>
   )

@@ -35,7 +35,7 @@ export function readMoment(kind: MomentKind, stored: string): Dayjs | null {
 
 export const writeMoment = (kind: MomentKind, moment: Dayjs | null): string => moment?.format(STORED[kind]) ?? ''
 
-/** The minutes of the list of a time picker; any minute may be typed. */
+/** The minutes of the list of a time picker where any minute may be typed. */
 export const MINUTE_STEP = 15
 
 /** A day, or a quarter of an hour, forwards or backwards; from now without a value. */

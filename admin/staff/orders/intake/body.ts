@@ -58,7 +58,7 @@ export function intakeBody({ mode, agreement, expectedTotal, ...input }: SaveInp
 }
 
 /** Of what is only counted no item is named yet: reception does it. */
-const dropBody = ({ body: { items: _items, services: _services, ...order } }: IntakeInput): Values => order
+const dropBody = ({ body: { items: _items, ...order } }: IntakeInput): Values => order
 
 /** The items in the sequence of the form, whose new rows are all sent. */
 function itemBodies({ body: { items }, draft, categories, measure_place }: IntakeInput): { readonly items?: readonly Values[] } {

@@ -6,7 +6,7 @@ import { FormSection } from '../../resource/form/section.tsx'
 import type { Form, FormParts } from '../../resource/form/use_form.ts'
 import { TransportNotice } from '../form_parts.tsx'
 import { orderResource } from '../order.ts'
-import { isPickup } from './pickup/pickup.ts'
+import { wayOf, type Way } from './pickup/pickup.ts'
 
 export function MoreSection({ form, prefix }: { form: Form; prefix: string }) {
   const { t } = useTranslation()
@@ -51,12 +51,14 @@ function chipsOf({ draft }: Form): string[] {
 /** The sections of the generic form without what the page asks itself. */
 const moreSections = ({ draft }: Form) => Object.entries(orderResource.form)
   .map(([name, fields]) => ({
-    name, fields: fields.filter((field) => !ASKED_ABOVE.includes(field) && !(isPickup(draft) && ASKED_OF_PICKUPS.includes(field))),
+    name, fields: fields.filter((field) => !ASKED_ABOVE.includes(field) && !ASKED_OF[wayOf(draft)].includes(field)),
     isWide: fields.includes('services'),
   }))
   .filter(({ fields }) => fields.length > 0)
 
 const ASKED_ABOVE = ['client_id', 'items', 'type']
-const ASKED_OF_PICKUPS = ['address_id', 'requested_collect_at', 'requested_collect_to']
+const ASKED_OF: Readonly<Record<Way, readonly string[]>> = {
+  counter: [], drop: ['declared_items'], pickup: ['address_id', 'requested_collect_at', 'requested_collect_to'],
+}
 const NONE = {}
 const PARTS: FormParts = { before: { transport: (form) => <TransportNotice form={form} /> } }

@@ -150,7 +150,7 @@ function IntakeForm({ start }: { start: Values }) {
             />
           )}
           {isHere && <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />}
-          {way !== 'drop' && <ExtrasSection form={form} prefix={prefix} preview={preview} />}
+          <ExtrasSection form={form} prefix={prefix} preview={preview} />
           <MoreSection form={form} prefix={prefix} />
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>

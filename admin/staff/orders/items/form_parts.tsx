@@ -1,13 +1,20 @@
 /** What the form of an item adds to the generic one. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormParts, OwnFieldProps } from '../../resource/form/use_form.ts'
 import { useSubCategories } from '../intake/items/use_sub_categories.ts'
 
 /** The sub-category says the kind: it is not asked for twice. One that was stored otherwise is shown. */
 function KindField({ form: { base, draft, change }, plain }: OwnFieldProps) {
   const kind = useSubCategories().find(({ id }) => id === draft.sub_category_id)?.item_type ?? null
-  const isSet = kind !== null && draft.type !== kind && draft.sub_category_id !== (base?.sub_category_id ?? null)
+  const isStored = draft.sub_category_id === (base?.sub_category_id ?? null)
+  const isSet = kind !== null && draft.type !== kind && !isStored
   useEffect(() => { if (isSet) change('type', kind) }, [isSet, kind, change])
+  // Whoever comes back to what is stored has back its kind, not that of the sub-category in between.
+  const wasLeft = useRef(false)
+  useEffect(() => {
+    if (isStored && wasLeft.current && base) change('type', base.type ?? null)
+    wasLeft.current = !isStored
+  }, [isStored, base, change])
   return kind !== null && (isSet || draft.type === kind) ? null : plain
 }
 

@@ -1,5 +1,8 @@
 /** What items add to the dialogs of their transitions, wherever they are opened: on their page, in their list. */
 import { useOne } from '@refinedev/core'
+import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
+import { Dialog } from '../../../kit/controls/dialog/dialog.tsx'
+import { useTranslation } from '../../definition/translation.ts'
 import type { TransitionParts } from '../../resource/transition/own_transition_parts.ts'
 import type { Item } from '../order.ts'
 import { MeasureDialog } from './measure/measure_dialog.tsx'
@@ -10,6 +13,12 @@ export const ITEM_TRANSITIONS: TransitionParts = {
 
 /** The row of a list may lack what is corrected. */
 function Correction({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const { result: item } = useOne<Item>({ resource: 'order_items', id, errorNotification: false })
-  return item?.id === id && <MeasureDialog item={item} verb="correct" currency="MAD" left={0} onDone={onClose} onClose={onClose} />
+  const { t } = useTranslation()
+  const { result: item, query } = useOne<Item>({ resource: 'order_items', id, errorNotification: false })
+  if (item?.id === id) return <MeasureDialog item={item} verb="correct" currency="MAD" left={0} onDone={onClose} onClose={onClose} />
+  return query.error && (
+    <Dialog title={t('order_items.transitions.correct')} kind="window" onClose={onClose}>
+      <FailedRows error={query.error} retry={() => { void query.refetch() }} />
+    </Dialog>
+  )
 }

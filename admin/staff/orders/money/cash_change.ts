@@ -19,6 +19,8 @@ export function withCashChange(text: string, payment: Values, coin: number, { t,
   return change > 0 ? `${text} ${t('ui.orders.give_back', { amount: format.money(change) })}` : text
 }
 
-/** What the coins of a payment are more than its amount: 0.04 of 194.10 in coins for 194.06. */
-export const cashRounding = ({ method, currency, amount, cash_moved: coins }: Values): number =>
-  (method === 'cash' && currency === 'MAD' && typeof coins === 'number' && typeof amount === 'number' ? coins - amount : 0)
+/** What the coins of a payment are more than its amount: 0.04 of 194.10 in coins for 194.06. Of a refund it goes out, too. */
+export function cashRounding({ type, method, currency, amount, cash_moved: coins }: Values): number {
+  if (method !== 'cash' || currency !== 'MAD' || typeof coins !== 'number' || typeof amount !== 'number') return 0
+  return type === 'out' ? amount - coins : coins - amount
+}

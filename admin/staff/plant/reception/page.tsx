@@ -21,26 +21,31 @@ import '../../scan/scan.css'
 import '../work/work.css'
 import './reception.css'
 
-interface Said { readonly kind: 'here' | 'already' | 'unwashed' | 'not_expected'; readonly tag: string; readonly order: string }
+interface Said {
+  readonly kind: 'here' | 'already' | 'unwashed' | 'not_expected' | 'not_listed'
+  readonly tag: string
+  readonly order: string
+}
 
 export function Component() {
   const { t, format } = useTranslation()
   const { query: { data, error, refetch } } = useCustom<Reception>({ url: '/api/user/reception', method: 'get', errorNotification: false })
   const readLater = useLiveRefetch(['orders', 'order_items', 'order_deliveries'], refetch)
   const [said, setSaid] = useState<Said | null>(null)
-  const { groups: read = [], unwashed = [] } = data?.data ?? {}
+  const { groups: read = [], unwashed = [], total = 0, unwashed_total: canceledTotal = 0 } = data?.data ?? {}
   const ticked = useTicked(read, readLater)
   const { groups } = ticked
   const orders = groups.flatMap((group) => group.orders)
+  const isCut = orders.length < total || unwashed.length < canceledTotal
   const onCode = (code: string) => {
     const { tag, found, unwashed: canceled } = findPiece(orders, unwashed, code)
-    const kind = canceled ? 'unwashed' : found === null ? 'not_expected' : found.item.arrived_at === null ? 'here' : 'already'
+    const unknown = isCut ? 'not_listed' : 'not_expected'
+    const kind = canceled ? 'unwashed' : found === null ? unknown : found.item.arrived_at === null ? 'here' : 'already'
     setSaid({ kind, tag, order: found ? nameOf(found.order) : canceled ? nameOf({ code: canceled.order, client: canceled.client }) : '' })
     signal(kind === 'here' ? 'good' : kind === 'not_expected' ? 'alarm' : 'warning', readsSound())
     if (found && kind === 'here') ticked.tickOff(found.item)
   }
   useScannerBurst(onCode)
-  const total = data?.data.total ?? 0
   return (
     <div className="resource-page work-page reception-page">
       <header className="page-head"><h1>{t('ui.shell.reception')}</h1></header>
@@ -56,7 +61,7 @@ export function Component() {
       {groups.map((group) => (
         <Group key={group.shipment?.id ?? 0} group={group} ticked={ticked} limitHours={data?.data.limit_hours ?? 0} />
       ))}
-      {unwashed.length > 0 && <Unwashed pieces={unwashed} />}
+      {unwashed.length > 0 && <Unwashed pieces={unwashed} total={canceledTotal} />}
     </div>
   )
 }
@@ -80,11 +85,14 @@ function Group({ group: { shipment, orders }, ticked, limitHours }: GroupProps) 
 }
 
 /** They are put away by a scan, until somebody brings them home. */
-function Unwashed({ pieces }: { readonly pieces: readonly UnwashedPiece[] }) {
-  const { t } = useTranslation()
+function Unwashed({ pieces, total }: { readonly pieces: readonly UnwashedPiece[]; readonly total: number }) {
+  const { t, format } = useTranslation()
   return (
     <section className="work-cards" aria-labelledby="unwashed">
       <h2 id="unwashed" className="reception-head">{t('ui.reception.unwashed_title')}</h2>
+      {pieces.length < total && (
+        <p>{t('ui.reception.first_unwashed', { number: format.number(pieces.length), total: format.number(total) })}</p>
+      )}
       <ul className="work-card reception-items">
         {pieces.map(({ id, tag_code, description, order, client }) => (
           <li key={id}>

@@ -64,7 +64,7 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
           {(weeks[0] ?? []).map((day) => <span key={day}>{format.weekday(day)}</span>)}
         </div>
       )}
-      {isPhone && !isLoading && days.length === 0 && <p className="calendar-note">{t(`ui.calendar.empty_${span}`)}</p>}
+      {isPhone && !isLoading && !error && days.length === 0 && <p className="calendar-note">{t(`ui.calendar.empty_${span}`)}</p>}
       <ul ref={grid} className="calendar-days" data-span={span}>
         {days.map((day) => (
           <li

@@ -19,7 +19,9 @@ const COLUMNS = ['shown', 'all'] as const
 export function ExportDialog({ resource, given, control: { address, layout }, onClose }: ListSectionProps & { onClose: () => void }) {
   const { t, format: { decimal, number } } = useTranslation()
   const filters = listFilters(resource, address, given)
-  const { total, hasMore, isLoading } = useRowsQuery(resource, { ...filters, page: 1, size: 1, sort: address.sort, hasTotals: false })
+  const { total, hasMore, isLoading, error } = useRowsQuery(resource, {
+    ...filters, page: 1, size: 1, sort: address.sort, hasTotals: false,
+  })
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
   const [columns, setColumns] = useState<(typeof COLUMNS)[number]>('shown')
   const [bytes, setBytes] = useState<number | null>(null)
@@ -51,7 +53,7 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
   return (
     <Dialog title={t('ui.exchange.export_title', { name: inSentence(t(`${resource.name}.many`)) })} kind="window" onClose={onClose}>
       <form className="export-form" onSubmit={(event) => { event.preventDefault(); void start() }}>
-        <p>{!isLoading && t('ui.exchange.what', { count: total, number: `${number(total)}${hasMore ? '+' : ''}` })}</p>
+        <p>{!isLoading && !error && t('ui.exchange.what', { count: total, number: `${number(total)}${hasMore ? '+' : ''}` })}</p>
         <fieldset>
           <legend>{t('ui.exchange.file_format')}</legend>
           {FORMATS.map((one) => (

@@ -34,7 +34,7 @@ interface DispatchColumnProps {
 export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged, onDrag, onEdit, onTransition }: DispatchColumnProps) {
   const { t, format } = useTranslation()
   const [over, setOver] = useState<number | null>(null)
-  const { stopsOf, loadOf, nameOf, routeOf, move, sequence, vehicleOf, isSaving } = dispatch
+  const { stopsOf, loadOf, nameOf, routeOf, move, sequence, vehicleOf, locked, isSaving } = dispatch
   const shipment = day.shipments.find(({ id }) => id === column.shipment_id)
   const hasLeft = shipment !== undefined && !isIn('shipments', 'movable', shipment.status)
   const courier = shipment ? shipment.courier?.label : day.couriers.find(({ id }) => id === column.create?.courier_id)?.full_name
@@ -43,6 +43,7 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
   const [stops, route, load] = [stopsOf(column), routeOf(column), loadOf(column)]
   const vehicle = shipment?.vehicle?.label ?? vehicleOf(column)?.registration_number
   const { overtaken } = slotProblems(stops, { start_time, end_time })
+  const bySlot = sortBySlot(stops, { start_time, end_time }, locked)
   const km = Math.round((route?.metres ?? 0) / 100) / 10
   const ended = (shipment?.done_count ?? 0) + (shipment?.failed_count ?? 0)
   const name = nameOf(column)
@@ -91,8 +92,8 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
       )}
       <SlotWarnings stops={stops} start_time={start_time} end_time={end_time} />
       <div className="dispatch-buttons">
-        {overtaken.length > 0 && (
-          <button type="button" className="button" onClick={() => { void move(sortBySlot(stops).map(({ id }) => id), column.key) }}>
+        {overtaken.length > 0 && bySlot.some((stop, place) => stop !== stops[place]) && (
+          <button type="button" className="button" onClick={() => { void move(bySlot.map(({ id }) => id), column.key) }}>
             <NamedIcon name="hourglass" />{t('ui.dispatch.by_slot')}
           </button>
         )}

@@ -24,6 +24,8 @@ test.group('admin / orders / cash change', () => {
   test('what the coins are more or less than the amount is said beside it', ({ assert }) => {
     const cash = { method: 'cash', currency: 'MAD', amount: 19_406, cash_moved: 19_410 }
     assert.deepEqual([cashRounding(cash), cashRounding({ ...cash, amount: 13_545, cash_moved: 13_540 })], [4, -5])
+    // −194.06, and −0.04 more of it in coins.
+    assert.deepEqual([cashRounding({ ...cash, type: 'out' }), cashRounding({ ...cash, type: 'out', cash_moved: 19_400 })], [-4, 6])
     assert.deepEqual([cashRounding({ ...cash, method: 'card', cash_moved: null }), cashRounding({ ...cash, currency: 'EUR' })], [0, 0])
   })
 

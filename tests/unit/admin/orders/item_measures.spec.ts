@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { formatCorrection, formatMeasures } from '#common/orders/format_measures'
 import {
-  expectedItemAmount, measuredQuantity, shownQuantities, type Measures,
+  amountChange, expectedItemAmount, measuredQuantity, shownQuantities, type Measures,
 } from '../../../../admin/staff/orders/items/measure/measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
@@ -21,6 +21,14 @@ test.group('admin / measures of an item', () => {
       assert.equal(withoutNbsp(formatMeasures({ ...none, ...measures })), text)
     })
   }
+
+  test('a price stays only for who knows it: {was} and {is}')
+    .with([
+      { was: undefined, is: undefined, told: null }, { was: null, is: null, told: null }, { was: 9000, is: 9000, told: 'same' as const },
+      { was: 9000, is: 4710, told: { was: 9000, is: 4710 } }, { was: null, is: 4710, told: { was: null, is: 4710 } },
+      { was: 9000, is: null, told: { was: 9000, is: null } },
+    ])
+    .run(({ assert }, { was, is, told }) => { assert.deepEqual(amountChange(was, is), told) })
 
   test('a correction is told by the sides, and by the number of pieces where that is what was wrong', ({ assert }) => {
     const carpet = { ...none, shape: 'rectangle', length_cm: 300, width_cm: 20, quantity: 1 } as const

@@ -1,5 +1,5 @@
 /** The client by phone number or name: Enter takes the first row that is shown, or starts a new client with what was typed. */
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Ltr } from '../../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../../kit/controls/icons/named_icon.tsx'
 import { quickCreateValues } from '../../../fields/reference/quick_create_fields.ts'
@@ -26,6 +26,11 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
   const { found, error: lost, searchNow } = useClientSearch(text)
   const [failure, setFailure] = useState<unknown>(null)
   const listId = useId()
+  const latest = useRef<string | null>(text)
+  useEffect(() => {
+    latest.current = text
+    return () => { latest.current = null }
+  }, [text])
   const typed = text.trim()
   const options = optionsOf(typed, found)
   const current = active ?? (options.length > 0 ? 0 : null)
@@ -39,6 +44,8 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
     const chosen = current === null ? undefined : options[current]
     if (chosen && found) return choose(chosen)
     const matches = optionsOf(typed, found ?? await searchNow(typed))
+    // What is typed or chosen meanwhile is somebody else.
+    if (latest.current !== text) return
     const isOnly = matches.filter(({ client }) => client !== null).length === 1 || matches.length === 1
     // Of several, which nobody has seen, the first is only lit.
     if (isOnly && matches[0]) choose(matches[0])
@@ -49,7 +56,7 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
     if (event.key === 'Enter') {
       event.preventDefault()
       setFailure(null)
-      takeTyped().catch(setFailure)
+      takeTyped().catch((reason: unknown) => { if (latest.current === text) setFailure(reason) })
     } else if (event.key === 'Escape' && text) {
       event.preventDefault()
       setText('')

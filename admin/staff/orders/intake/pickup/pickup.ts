@@ -9,9 +9,9 @@ import { parsePoint } from '../../../fields/place/parse_place.ts'
 export type Way = 'counter' | 'drop' | 'pickup'
 export type Zone = Pick<Columns<'zones'>, 'city_id' | 'transport_fee'> & Row & { readonly label: Localized }
 
-/** Whoever calls is neither here, nor comes to fetch it. */
+/** Whoever calls is neither here, nor comes to fetch it. Pieces that are named at the counter are not counted before. */
 export const WAYS: Readonly<Record<Way, Values>> = {
-  counter: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: false },
+  counter: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: false, declared_items: null },
   drop: { type: 'local', return_mode: 'counter', channel: 'counter', is_drop: true },
   pickup: { type: 'transport', return_mode: 'delivery', channel: 'phone', is_drop: false },
 }

@@ -33,6 +33,14 @@ export function expectedItemAmount(measures: Measures & Pick<Item, 'quantity'>, 
   return exact && compare(exact, decimal(0)) > 0 ? itemAmount(exact, price) : null
 }
 
+/** What became of an amount: null for whoever may not read prices, and while there is none before and after. */
+export function amountChange(before: unknown, after: unknown): 'same' | { readonly was: number | null; readonly is: number | null } | null {
+  const was = typeof before === 'number' ? before : null
+  const is = typeof after === 'number' ? after : null
+  if (was === is) return was === null ? null : 'same'
+  return { was, is }
+}
+
 export const dimensionsOf = ({ shape, length_cm, width_cm, diameter_cm, parts }: Measures): ItemDimensions => ({
   shape, length_cm: wholeNumber(length_cm), width_cm: wholeNumber(width_cm), diameter_cm: wholeNumber(diameter_cm),
   parts: parts?.map((part) => ({ length_cm: wholeNumber(part.length_cm), width_cm: wholeNumber(part.width_cm) })) ?? null,

@@ -45,15 +45,22 @@ test.group('admin / orders / intake / body', () => {
     assert.notAnyProperties(received, ['accept', 'advance', 'expected_total'])
   })
 
-  test('a drop names no piece, whatever was chosen before', ({ assert }) => {
+  test('a drop names no piece, whatever was chosen before; its services are kept', ({ assert }) => {
     const { body, draft, ...rest } = input(round)
+    const services = [{ service_id: 7 }]
     const drop = {
-      ...rest, body: { ...body, declared_items: 3 }, draft: { ...draft, ...WAYS.drop, advance: { amount: 100 } },
+      ...rest, body: { ...body, services, declared_items: 3 }, draft: { ...draft, ...WAYS.drop, advance: { amount: 100 } },
     }
-    assert.deepEqual(previewBody(drop), { client_id: 5, declared_items: 3 })
+    assert.deepEqual(previewBody(drop), { client_id: 5, services, declared_items: 3 })
     assert.deepEqual(intakeBody({ ...drop, mode: 'receive', agreement: 'counter', expectedTotal: 5 }), {
-      client_id: 5, declared_items: 3, receive: false,
+      client_id: 5, services, declared_items: 3, receive: false,
     })
+  })
+
+  test('pieces that are named after all are not counted: nothing tells the client of a difference', ({ assert }) => {
+    const counted = { ...WAYS.drop, declared_items: 5 }
+    assert.equal({ ...counted, ...WAYS.pickup }.declared_items, 5)
+    assert.isNull({ ...counted, ...WAYS.counter }.declared_items)
   })
 
   test('an advance without an amount is none; cash given belongs to cash', ({ assert }) => {
