@@ -8,7 +8,7 @@ import { app } from '#resources'
 const FIXED_PATHS = [
   '/admin', '/user', '/user/forgot-password', '/user/reset-password/:token', '/user/first-owner/:token', '/user/dashboard',
   '/user/profile', '/user/api', '/user/statistics', '/user/work', '/user/reception', '/user/measuring', '/user/scan', '/user/racking',
-  '/user/plant', '/user/drying', '/user/dispatch', '/user/settle', '/user/cash-day',
+  '/user/plant', '/user/drying', '/user/dispatch', '/user/settle', '/user/cash-day', '/user/calls',
   '/user/notifications/inbox', '/user/printing', '/user/print/:id', '/user/print/preview', '/user/clock', '/client', '/client/dashboard',
   '/client/orders',
   '/client/orders/new', '/client/orders/:id', '/client/addresses', '/client/invoices', '/client/account',

@@ -16,8 +16,8 @@ export const contactCalls = [
   defineCall({
     ...call, id: 'user.call_list.contact', path: '/api/user/clients/{id}/contact', tag: 'delivery_calls', refusals: [409],
     body: {
-      medium: maybe({ of: 'told_by' }), result: maybe({ of: 'call_result' }), phone: maybe('phone'), next_call_at: maybe({ type: 'datetime' }),
-      note: maybe({ type: 'string', max: 190 }),
+      medium: maybe({ of: 'told_by' }), result: maybe({ of: 'call_result' }), phone: maybe('phone'),
+      next_call_at: maybe({ type: 'datetime' }), note: maybe({ type: 'string', max: 190 }),
     },
     answer: { id: 'id', closed: 'int', next_try: 'datetime|null' },
     save: async (request) => (await import('./log_contact.ts')).logContact(request),
