@@ -2213,7 +2213,7 @@ const delivery_calls = resource({
     views: { unanswered: { result: { nin: ['answered', 'promised'] } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
   form: { main: 'client_id', detail: 'duration_seconds' },
-  admin: { path: 'calls/contacts', group: 'clients', tab_of: 'follow_ups', icon: 'phone' },
+  admin: { path: 'calls/contacts', group: 'clients', tab_of: 'follow_ups', icon: 'ordered' },
 })
 
 // What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
@@ -3758,7 +3758,7 @@ const settings = resource({
     messages_pause_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 10 },
     // The exceptions of the day, by mail to the owners, at this time.
     messages_digest: { type: 'bool', default: true },
-    messages_digest_at: { type: 'time', show: { messages_digest: true }, required: true, default: '20:00' },
+    messages_digest_at: { type: 'time', required: true, show: { messages_digest: true }, default: '20:00' },
     // Push tokens per person; the ones unused for longest are deleted.
     messages_browsers: { ...whole, min: 1, max: 100, default: 20 },
     // Call attempts and waiting times before a courier may record that nobody answers.
