@@ -111,6 +111,7 @@ const shapes = defineShapes(values, {
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
+  template_values: ['text'],
   quote_lines: [{
     item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
     unit_price: 'money?', amount: 'money?',
@@ -3551,6 +3552,9 @@ const notifications = resource({
     provider_id: { type: 'string', max: 80 },
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
+    // The template that WhatsApp has approved, with what stands for its numbers: each attempt sends the same.
+    external_template: { type: 'string', max: 60 },
+    parameters: { type: 'json', of: 'template_values', read: 'order-link' },
     // Waits until somebody sends it.
     held: { type: 'bool' },
     // Contains a code or a link to sign in.

@@ -1,11 +1,15 @@
 /** Environment variables of a message provider: SMS_URL, SMS_BODY … and the same with WHATSAPP_. */
-import { parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder } from './message_provider.ts'
+import {
+  BODY_PLACEHOLDERS, PROVIDER_PLACEHOLDERS, findInvalidPlaceholder, parseHeaders, parseHttpStatuses, parseRequestTemplate,
+} from './message_provider.ts'
 import { choice, text, url } from './rules.ts'
 
 /** The error message does not contain the value, which may be secret. */
-const parseWith = <T>(parse: (text: string) => T | null, wanted: string) => (name: string, value?: string): T | undefined => {
+const parseWith = <T>(
+  parse: (text: string) => T | null, wanted: string, placeholders: readonly string[] = PROVIDER_PLACEHOLDERS,
+) => (name: string, value?: string): T | undefined => {
   if (!value) return undefined
-  const unknown = findInvalidPlaceholder(value)
+  const unknown = findInvalidPlaceholder(value, placeholders)
   if (unknown) throw new Error(`${name} contains ${unknown}, which is no placeholder`)
   const found = parse(value)
   if (found === null) throw new Error(`${name} must be ${wanted}`)
@@ -30,11 +34,14 @@ function address(name: string, value?: string): string | undefined {
   return found
 }
 
+const body = parseWith(parseRequestTemplate, 'JSON, or pairs like to={to}&text={text}', BODY_PLACEHOLDERS)
+
 const RULES = {
   URL: address,
   METHOD: choice(['POST', 'PUT', 'GET'], 'POST'),
   HEADERS: parseWith(parseHeaders, 'a JSON object of texts'),
-  BODY: parseWith(parseRequestTemplate, 'JSON, or pairs like to={to}&text={text}'),
+  BODY: body,
+  TEMPLATE_BODY: body,
   FROM: text(''),
   ID_AT: path,
   ERROR_AT: path,

@@ -16,6 +16,8 @@ export interface OutgoingMessage {
   readonly link: string | null
   /** Name of the template that WhatsApp has approved. */
   readonly external_template: string | null
+  /** What stands for its numbers. */
+  readonly parameters: readonly string[]
 }
 
 /**

@@ -9,6 +9,7 @@ export function messageProviderFromEnv(prefix: 'SMS' | 'WHATSAPP'): MessageProvi
     method: env.get(`${prefix}_METHOD`),
     headers: env.get(`${prefix}_HEADERS`) ?? {},
     body: env.get(`${prefix}_BODY`) ?? null,
+    templateBody: env.get(`${prefix}_TEMPLATE_BODY`) ?? null,
     from: env.get(`${prefix}_FROM`),
     idPath: env.get(`${prefix}_ID_AT`),
     errorPath: env.get(`${prefix}_ERROR_AT`),

@@ -20,10 +20,15 @@ export interface ClaimedMessage {
 export type Message = Pick<Row<'notifications'>, (typeof COLUMNS)[number]> & Recipient
 
 export interface Recipient { readonly recipient_type: 'users' | 'couriers' | 'clients'; readonly recipient_id: number }
-const COLUMNS = ['id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'secret'] as const
+const COLUMNS = [
+  'id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'external_template', 'parameters', 'secret',
+] as const
 
 /** With the link to the client's page, which is not stored in the row. */
-const column = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${linkSql(name)} as ${name}` : name)
+function column(name: string): string {
+  if (name === 'parameters') return `(${linkSql('parameters::text')})::jsonb as parameters`
+  return ['title', 'body', 'link'].includes(name) ? `${linkSql(name)} as ${name}` : name
+}
 
 /** Messages older than this are not sent any more; codes have expired by then. */
 const MAX_AGE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`
