@@ -3530,10 +3530,10 @@ const notification_templates = resource({
 // Messages that were sent or wait to be sent.
 // queued → sent → delivered → read; queued → failed → queued; queued → canceled
 const notifications = resource({
-  ops: ['list'], label: 'title', audit: false, about: 'subject',
+  ops: ['list'], label: 'title', audit: false, about: 'subject', indexes: [['channel', 'provider_id']],
   enums: {
     notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
-    message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
+    message_failure: ['not_configured', 'no_address', 'wrong_number', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   },
   stamped: {
     recipient: { type: 'actor', required: true },
@@ -3549,7 +3549,7 @@ const notifications = resource({
     scheduled_at: at,
     address: string_190,
     link: { type: 'string', max: 255 },
-    provider_id: { type: 'string', max: 80 },
+    provider_id: { type: 'string', max: 200 },
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
     // The template that WhatsApp has approved, with what stands for its numbers: each attempt sends the same.
@@ -3571,16 +3571,19 @@ const notifications = resource({
     },
     by_hand: {
       from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
-      actor: 'by_id', clear: ['failure', 'error'], set: { held: false },
+      actor: 'by_id', clear: ['failure', 'error', 'provider_id'], set: { held: false },
     },
     retry: {
       from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
-      clear: ['failure', 'error', 'scheduled_at'], set: { held: false }, icon: 'rollback',
+      clear: ['failure', 'error', 'provider_id', 'scheduled_at'], set: { held: false }, icon: 'rollback',
     },
     cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true },
-    hand_on: { from: ['queued'], to: 'sent', by: ['system'], at: 'sent_at' },
-    arrive: { from: ['queued', 'sent'], to: 'delivered', by: ['system'] },
+    // A receipt of the provider is later than ours: a message that was perhaps sent was sent.
+    hand_on: { from: ['queued', 'failed'], to: 'sent', by: ['system'], at: 'sent_at', clear: ['failure', 'error'] },
+    arrive: { from: ['queued', 'sent', 'failed'], to: 'delivered', by: ['system'], clear: ['failure', 'error'] },
     fail: { from: ['queued', 'sent'], to: 'failed', by: ['system'] },
+    // By another channel.
+    fall_back: { from: ['queued', 'sent', 'failed'], to: 'queued', by: ['system'], clear: ['provider_id', 'sent_at', 'fallback'] },
     read: { from: ['sent', 'delivered'], to: 'read', by: ['system'], at: 'read_at' },
   },
   conditions: { is_held: { held: true }, is_whatsapp: { channel: 'whatsapp' }, is_no_secret: { secret: false } },

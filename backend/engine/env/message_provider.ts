@@ -22,6 +22,9 @@ export interface MessageProvider {
   /** Path of the message id in the response. A response without it means that the message was refused. */
   readonly idPath: readonly string[] | null
   readonly errorPath: readonly string[] | null
+  readonly codePath: readonly string[] | null
+  /** The codes there, and in receipts, that mean: nobody is reached by this number. */
+  readonly wrongNumbers: readonly string[]
   readonly accepted: HttpStatusRanges
   readonly retryable: HttpStatusRanges
   readonly timeoutSeconds: number

@@ -34,6 +34,23 @@ function address(name: string, value?: string): string | undefined {
   return found
 }
 
+/** As the Cloud API answers, where nothing else is said. */
+const wrongNumbers = (name: string, value?: string): readonly string[] =>
+  (value || (name.startsWith('WHATSAPP') ? '131026' : '')).split(',').map((code) => code.trim()).filter(Boolean)
+
+/** Whoever guesses it writes in the name of every client. */
+function secret(name: string, value?: string): string | undefined {
+  if (!value) return undefined
+  if (value.length >= 16) return value
+  throw new Error(`${name} must have at least 16 characters`)
+}
+
+function header(name: string, value?: string): string {
+  const found = value || 'X-Hub-Signature-256'
+  if (/^[\w-]+$/.test(found)) return found
+  throw new Error(`${name} must be the name of a header`)
+}
+
 const body = parseWith(parseRequestTemplate, 'JSON, or pairs like to={to}&text={text}', BODY_PLACEHOLDERS)
 
 const RULES = {
@@ -45,9 +62,14 @@ const RULES = {
   FROM: text(''),
   ID_AT: path,
   ERROR_AT: path,
+  CODE_AT: path,
+  WRONG_NUMBER: wrongNumbers,
   ACCEPTED: statuses('2xx'),
   AGAIN: statuses('408, 425, 429, 5xx'),
   TIMEOUT_SECONDS: seconds,
+  CALLBACK_SECRET: secret,
+  CALLBACK_HEADER: header,
+  CALLBACK_TOKEN: text(''),
 }
 
 type Rules<P extends string> = { readonly [K in keyof typeof RULES as `${P}_${K}`]: (typeof RULES)[K] }

@@ -13,6 +13,8 @@ export function messageProviderFromEnv(prefix: 'SMS' | 'WHATSAPP'): MessageProvi
     from: env.get(`${prefix}_FROM`),
     idPath: env.get(`${prefix}_ID_AT`),
     errorPath: env.get(`${prefix}_ERROR_AT`),
+    codePath: env.get(`${prefix}_CODE_AT`),
+    wrongNumbers: env.get(`${prefix}_WRONG_NUMBER`),
     accepted: env.get(`${prefix}_ACCEPTED`),
     retryable: env.get(`${prefix}_AGAIN`),
     timeoutSeconds: env.get(`${prefix}_TIMEOUT_SECONDS`),

@@ -29,6 +29,10 @@ const EXPIRED = {
   imports: `created_at < now() - case when finished_at is null then interval '2 days' else interval '90 days' end`,
   // Claims of messages that are too old to be sent.
   begun_messages: "begun_at < now() - interval '2 days'",
+  // Of messages that nobody knows here.
+  message_receipts: "received_at < now() - interval '2 days'",
+  // Providers repeat a callback for a week.
+  incoming_messages: "received_at < now() - interval '30 days' and message is null",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed jobs are kept longer for staff to look at.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end

@@ -33,6 +33,8 @@ test.group('channels / http channel', (group) => {
       from: '',
       idPath: ['id'],
       errorPath: ['error'],
+      codePath: null,
+      wrongNumbers: [],
       accepted: [[200, 299]],
       retryable: [
         [429, 429],

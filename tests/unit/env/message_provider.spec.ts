@@ -8,8 +8,9 @@ import { buildMessageProviderRequest } from '#backend/services/channels/message_
 import { providerRules } from '#backend/engine/env/message_provider_rules'
 
 const provider = (given: Partial<MessageProvider> = {}): MessageProvider => ({
-  url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, from: 'Zarbia', idPath: null, errorPath: null,
-  templateBody: null, accepted: parseHttpStatuses('2xx') ?? [], retryable: parseHttpStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
+  url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, templateBody: null, from: 'Zarbia', idPath: null,
+  errorPath: null, codePath: null, wrongNumbers: [], accepted: parseHttpStatuses('2xx') ?? [],
+  retryable: parseHttpStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
 })
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'ar', title: null, body: 'مرحبا "x" & {to}\n',
@@ -101,7 +102,10 @@ test.group('messages / provider', () => {
     assert.deepEqual(read(429, {}), { outcome: 'again', error: 'HTTP 429' })
     assert.deepEqual(parseMessageProviderResponse(provider(), 200, 'OK'), { outcome: 'sent' })
     const long = read(200, { messages: [{ id: 'x'.repeat(500) }] })
-    assert.equal('provider_id' in long ? long.provider_id?.length : 0, 80)
+    assert.equal('provider_id' in long ? long.provider_id?.length : 0, 200)
+    const coded = provider({ codePath: ['error', 'code'], wrongNumbers: ['131026'], errorPath: ['error', 'text'] })
+    const refusal = (code: number) => parseMessageProviderResponse(coded, 400, JSON.stringify({ error: { code, text: 'no' } })).outcome
+    assert.deepEqual([refusal(131026), refusal(131047)], ['wrong_number', 'refused'])
     assert.equal(parseMessageProviderResponse(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
     fc.assert(fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, text) => {
       const result = parseMessageProviderResponse(described, status, text)
