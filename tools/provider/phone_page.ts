@@ -22,7 +22,9 @@ li small { display: block; opacity: .75; }
 li img { display: block; max-inline-size: 240px; } li[data-status=failed] small { color: var(--bad); }
 form { display: flex; flex-wrap: wrap; gap: 8px; padding: 12px; border-block-start: 1px solid var(--line); }
 form input[name=text] { flex: 1 1 200px; } input, select, form button { font: inherit; padding: 6px 8px; min-block-size: 36px; }
-fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 12px; } label { display: block; padding-block: 2px; }
+fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 12px; } label { display: flex; gap: 8px; padding-block: 3px; }
+input[type=checkbox] { flex: none; min-block-size: 0; inline-size: 16px; block-size: 16px; margin: 3px 0; }
+input[type=file] { max-inline-size: 100%; }
 @media (width < 760px) { body { grid-template-columns: minmax(0, 1fr); block-size: auto; } nav, aside { border: 0; } }
 `
 
@@ -80,10 +82,8 @@ $('form').onsubmit = async (event) => {
   const [lat, lng] = place.split(',').map(Number)
   const location = place && Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : null
   open = form.elements.number.value
-  if (text || location || file) await post('/phone/messages', {
-    channel: form.elements.channel.value, number: open, text, location,
-    ...(file && { file: { mime: file.type, base64: await base64(file) } }),
-  })
+  const media = file && { file: { mime: file.type, base64: await base64(file) } }
+  if (text || location || file) post('/phone/messages', { channel: form.elements.channel.value, number: open, text, location, ...media })
   for (const name of ['text', 'place', 'file']) form.elements[name].value = ''
   form.elements.text.focus()
   refresh()
@@ -93,7 +93,7 @@ $('#faults').append(...CHANNELS.map((channel) => make('fieldset', {}, make('lege
   ...Object.entries(FAULTS).map(([fault, name]) => {
     const box = make('input', { type: 'checkbox', onchange: ({ target }) => post('/phone/faults', { channel, fault, on: target.checked }) })
     Object.assign(box.dataset, { fault, channel })
-    return make('label', {}, box, ' ' + name)
+    return make('label', {}, box, name)
   }))))
 setInterval(refresh, 1000)
 refresh()

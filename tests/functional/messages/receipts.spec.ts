@@ -10,6 +10,8 @@ import { withStore } from '#tests/support/server/with_store'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { startProviderOfTests } from '#tests/support/stubs/provider_of_tests'
 import { until } from '#tests/support/until'
+import { siteUrl } from '#tests/support/json_client'
+import { signatureOf } from '../../../tools/provider/callback_body.ts'
 
 type Provider = Awaited<ReturnType<typeof startProviderOfTests>>
 type Values = Readonly<Record<string, unknown>>
@@ -95,6 +97,16 @@ test.group('messages / receipts', (group) => {
       await untilStatus(id, 'failed')
       assert.containsSubset(await findMessage(id), { failure: 'refused', error: 'Something went wrong', channel: 'whatsapp' })
     }
+  })
+
+  test('the words of the provider are stored without the number of the client', async ({ assert }) => {
+    const provider_id = crypto.randomUUID()
+    const id = await write({ status: 'sent', sent_at: new Date().toISOString(), provider_id, channel: 'sms', fallback: null })
+    const body = JSON.stringify({ receipts: [{ id: provider_id, status: 'failed', error: 'No route to +212661234567' }] })
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(started.secrets.sms, body) }
+    assert.equal((await fetch(`${siteUrl()}/api/callbacks/sms`, { method: 'POST', headers, body })).status, 200)
+    await untilStatus(id, 'failed')
+    assert.equal((await findMessage(id)).error, 'No route to ☎')
   })
 
   test('a number that is not on WhatsApp gets no further message there until somebody tries again', async ({ assert }) => {

@@ -34,7 +34,7 @@ export function confirmCallback({ ctx, query }: PublicCall): Promise<unknown> {
   const { settings } = settingsOf(ctx)
   const [token, challenge] = [String(query['hub.verify_token'] ?? ''), String(query['hub.challenge'] ?? '')]
   if (settings.token === '' || !isEqualConstantTime(token, settings.token)) throw new WrongSignature()
-  if (!/^[\w-]+$/.test(challenge)) throw invalid('hub.challenge', (t) => t('errors.field.format'))
+  if (!/^[\w-]+$/.test(challenge)) throw invalid('hub.challenge', (t) => t('errors.field.type.pattern'))
   ctx.response.type('text/plain')
   return Promise.resolve(challenge)
 }
