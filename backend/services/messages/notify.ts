@@ -92,8 +92,8 @@ async function rowFor(
   return {
     ...renderMessage(texts, context, person.locale, template.channel),
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
-    fallback, ...approvedTemplate(template, texts.body, context, person.locale), key: keyOf(event, input, person, template), held: template.behavior === 'ask',
-    scheduled_at: scheduledAt(store.context, template),
+    fallback, ...approvedTemplate(template, texts.body, context, person.locale), key: keyOf(event, input, person, template),
+    held: template.behavior === 'ask', scheduled_at: scheduledAt(store.context, template),
   }
 }
 

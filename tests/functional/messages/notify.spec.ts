@@ -45,10 +45,11 @@ test.group('messages / to clients', (group) => {
     assert.isNotNull(await messageDeliveryJobOf(message!.id))
   })
 
-  test('by WhatsApp with the approved template of the event, whose values do not change with it afterwards', async ({ assert, cleanup }) => {
+  test('by WhatsApp with the approved template of the event; its values do not change with it', async ({ assert, cleanup }) => {
     cleanup(await changeTemplates('order_created', { external_template: 'created_2' }))
     const { order } = await at(async (store) => anOrder(store, { client_id: (await aClient(store, { locale: 'fr' })).id, items: 2 }))
-    await changeTemplates('order_created', { external_template: 'created_3', body: { en: '{order}', es: '{order}', fr: '{order}', ar: '{order}' } })
+    const body = { en: '{order}', es: '{order}', fr: '{order}', ar: '{order}' }
+    await changeTemplates('order_created', { external_template: 'created_3', body })
     const [message] = await messagesAbout('orders', order.id)
     const { external_template, parameters } = await withStore((store) => store.lock('notifications', message!.id))
     assert.equal(external_template, 'created_2')

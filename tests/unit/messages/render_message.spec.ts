@@ -33,7 +33,9 @@ test.group('messages / render', () => {
     })
 
   test('the values of an approved template come in the order of its text in that language, each placeholder once', ({ assert }) => {
-    const body = { en: '{order}: {total} {currency}, {first_name}. {order}', fr: '{first_name}, {order}\u00a0: {total}', es: '', ar: '{total}' }
+    const body = {
+      en: '{order}: {total} {currency}, {first_name}. {order}', fr: '{first_name}, {order}\u00a0: {total}', es: '', ar: '{total}',
+    }
     assert.deepEqual(templateValues(body, context, 'en'), ['CMD-26-000123', '1,250.50', 'MAD', 'Mariem'])
     assert.deepEqual(templateValues(body, context, 'fr'), ['Mariem', 'CMD-26-000123', '1\u00a0250,50'])
     assert.deepEqual(templateValues(body, context, 'ar'), ['1.250,50'])
