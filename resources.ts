@@ -111,6 +111,7 @@ const shapes = defineShapes(values, {
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
+  template_values: ['text'],
   quote_lines: [{
     item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
     unit_price: 'money?', amount: 'money?',
@@ -3536,10 +3537,10 @@ const notification_templates = resource({
 // Messages that were sent or wait to be sent.
 // queued → sent → delivered → read; queued → failed → queued; queued → canceled
 const notifications = resource({
-  ops: ['list'], label: 'title', audit: false, about: 'subject',
+  ops: ['list'], label: 'title', audit: false, about: 'subject', indexes: [['channel', 'provider_id']],
   enums: {
     notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
-    message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
+    message_failure: ['not_configured', 'no_address', 'wrong_number', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   },
   stamped: {
     recipient: { type: 'actor', required: true },
@@ -3555,9 +3556,12 @@ const notifications = resource({
     scheduled_at: at,
     address: string_190,
     link: { type: 'string', max: 255 },
-    provider_id: { type: 'string', max: 80 },
+    provider_id: { type: 'string', max: 200 },
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
+    // The template that WhatsApp has approved, with what stands for its numbers: each attempt sends the same.
+    external_template: { type: 'string', max: 60 },
+    parameters: { type: 'json', of: 'template_values', read: 'order-link' },
     // Waits until somebody sends it.
     held: { type: 'bool' },
     // Contains a code or a link to sign in.
@@ -3574,16 +3578,19 @@ const notifications = resource({
     },
     by_hand: {
       from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
-      actor: 'by_id', clear: ['failure', 'error'], set: { held: false },
+      actor: 'by_id', clear: ['failure', 'error', 'provider_id'], set: { held: false },
     },
     retry: {
       from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
-      clear: ['failure', 'error', 'scheduled_at'], set: { held: false }, icon: 'rollback',
+      clear: ['failure', 'error', 'provider_id', 'scheduled_at'], set: { held: false }, icon: 'rollback',
     },
     cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true },
-    hand_on: { from: ['queued'], to: 'sent', by: ['system'], at: 'sent_at' },
-    arrive: { from: ['queued', 'sent'], to: 'delivered', by: ['system'] },
+    // A receipt of the provider is later than ours: a message that was perhaps sent was sent.
+    hand_on: { from: ['queued', 'failed'], to: 'sent', by: ['system'], at: 'sent_at', clear: ['failure', 'error'] },
+    arrive: { from: ['queued', 'sent', 'failed'], to: 'delivered', by: ['system'], clear: ['failure', 'error'] },
     fail: { from: ['queued', 'sent'], to: 'failed', by: ['system'] },
+    // By another channel.
+    fall_back: { from: ['queued', 'sent', 'failed'], to: 'queued', by: ['system'], clear: ['provider_id', 'sent_at', 'fallback'] },
     read: { from: ['sent', 'delivered'], to: 'read', by: ['system'], at: 'read_at' },
   },
   conditions: { is_held: { held: true }, is_whatsapp: { channel: 'whatsapp' }, is_no_secret: { secret: false } },

@@ -13,6 +13,15 @@ export type PlaceholderName = (typeof PLACEHOLDERS)[number]
 /** The names of the placeholders of a text. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
+/** Each placeholder of a text once, in the order of the numbers `{{1}}`, `{{2}}` … of the template that WhatsApp approves. */
+export const numberedPlaceholders = (text: string): readonly string[] => [...new Set(placeholdersIn(text))]
+
+/** A text as WhatsApp takes it for approval: `Hello {{1}}, …`. */
+export function numberedText(text: string): string {
+  const names = numberedPlaceholders(text)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => `{{${names.indexOf(name) + 1}}}`)
+}
+
 /** The placeholders of a text that do not exist, with their braces. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]

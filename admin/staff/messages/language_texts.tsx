@@ -5,7 +5,7 @@ import { unknownPlaceholders } from '#common/text/placeholders'
 import type { Form } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Language } from '../../kit/providers/texts/i18n.ts'
-import { MessageBubble, SmsPartCount } from './preview.tsx'
+import { ApprovalText, MessageBubble, SmsPartCount } from './preview.tsx'
 import type { TemplatePreview } from '#common/messages/texts'
 import type { LocalizedText } from './use_message_preview.ts'
 
@@ -35,6 +35,7 @@ export function LanguageTexts({ language, form, ids, title, body, channel, previ
         {body[language] && preview
           ? <MessageBubble language={language} title={hasTitle(channel) ? preview.title : undefined} body={preview.body} />
           : <p className="nothing">{t('ui.messages.preview_here')}</p>}
+        {channel === 'whatsapp' && body[language] && <ApprovalText language={language} text={body[language]} />}
         {channel === 'sms' && body[language] && preview && <SmsPartCount of={preview.parts} />}
       </div>
     </fieldset>

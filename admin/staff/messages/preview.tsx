@@ -1,4 +1,5 @@
 import { directionOf } from '#common/locales'
+import { numberedText } from '#common/text/placeholders'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import './bubble.css'
@@ -14,6 +15,17 @@ export const MessageBubble = ({ language, title, body }: BubbleProps) => (
     <p>{body}</p>
   </div>
 )
+
+/** With the numbers for which the values of each message stand. */
+export function ApprovalText({ language, text }: { readonly language: Language; readonly text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="message-approval">
+      <p>{t('ui.messages.approval')}</p>
+      <p lang={language} dir={directionOf(language)}>{numberedText(text)}</p>
+    </div>
+  )
+}
 
 /** The number of SMS parts and characters, and the encoding. */
 export function SmsPartCount({ of: { encoding, characters, parts } }: { of: SmsParts }) {

@@ -1,6 +1,7 @@
 /** Every call outside the resources. A room with calls of its own adds them here. */
 import { authCalls } from '#backend/services/auth/calls'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
+import { callbackCalls } from '#backend/services/messages/callbacks/calls'
 import { cashCalls } from '#backend/pages/cash/calls'
 import { checkedCalls } from '#backend/engine/calls/check_calls'
 import { callListCalls } from '#backend/pages/calls/calls'
@@ -34,8 +35,8 @@ import type { SendSecret } from '#backend/services/auth/sign_in/phone_code_contr
 const sendSecret: SendSecret = async (...message) => (await import('#backend/services/messages/index')).sendSecret(...message)
 
 export const CALLS = checkedCalls([
-  ...authCalls(sendSecret), ...callListCalls, ...cashCalls, ...contactCalls, ...courierCalls, ...deliveryCalls, ...demoCalls, ...fileCalls,
-  ...healthCalls, ...importCalls,
+  ...authCalls(sendSecret), ...callbackCalls, ...callListCalls, ...cashCalls, ...contactCalls, ...courierCalls, ...deliveryCalls, ...demoCalls,
+  ...fileCalls, ...healthCalls, ...importCalls,
   ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls,
   openApiCall(new URL('build_openapi.ts', import.meta.url)),
   ...orderCalls, ...plantCalls, ...portalCalls, ...preferenceCalls, ...printingCalls, ...pushCalls, ...scanCalls, ...settlementCalls,

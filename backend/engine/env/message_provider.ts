@@ -2,8 +2,11 @@
 import { parseJson } from '#common/text/parse_json'
 
 /** Placeholders of a template: `{to}` … */
-export const PROVIDER_PLACEHOLDERS = ['to', 'number', 'text', 'id', 'key', 'from', 'template', 'locale'] as const
+export const PROVIDER_PLACEHOLDERS = ['to', 'number', 'text', 'id', 'key', 'reference', 'from', 'template', 'locale'] as const
 export type ProviderPlaceholder = (typeof PROVIDER_PLACEHOLDERS)[number]
+/** The element of a list, or the pair of a form, that contains `{parameter}` is repeated for each value of the approved template. */
+export const BODY_PLACEHOLDERS = [...PROVIDER_PLACEHOLDERS, 'parameter'] as const
+export type BodyPlaceholder = (typeof BODY_PLACEHOLDERS)[number]
 
 /** A JSON value or the pairs of a form. Their strings may contain placeholders. */
 export type RequestTemplate = { readonly json: unknown } | { readonly form: readonly (readonly [string, string])[] }
@@ -13,10 +16,15 @@ export interface MessageProvider {
   readonly method: 'POST' | 'PUT' | 'GET'
   readonly headers: Readonly<Record<string, string>>
   readonly body: RequestTemplate | null
+  /** Of a message with a template that the provider has approved; null: the same body. */
+  readonly templateBody: RequestTemplate | null
   readonly from: string
   /** Path of the message id in the response. A response without it means that the message was refused. */
   readonly idPath: readonly string[] | null
   readonly errorPath: readonly string[] | null
+  readonly codePath: readonly string[] | null
+  /** The codes there, and in receipts, that mean: nobody is reached by this number. */
+  readonly wrongNumbers: readonly string[]
   readonly accepted: HttpStatusRanges
   readonly retryable: HttpStatusRanges
   readonly timeoutSeconds: number
@@ -55,9 +63,16 @@ export function parseHeaders(text: string): Readonly<Record<string, string>> | n
 }
 
 /** The first `{word}` that is no placeholder. */
-export const findInvalidPlaceholder = (text: string): string | null =>
-  [...text.matchAll(/\{([a-z_]+)\}/g)].find(([, name]) => !PROVIDER_PLACEHOLDERS.some((known) => known === name))?.[0] ?? null
+export const findInvalidPlaceholder = (text: string, placeholders: readonly string[] = PROVIDER_PLACEHOLDERS): string | null =>
+  [...text.matchAll(/\{([a-z_]+)\}/g)].find(([, name = '']) => !placeholders.includes(name))?.[0] ?? null
 
-/** A template with `{key}` declares that the provider treats the key as an idempotency key. */
 export const usesPlaceholder = ({ url, headers, body }: MessageProvider, part: ProviderPlaceholder): boolean =>
   JSON.stringify([url, headers, body]).includes(`{${part}}`)
+
+/** A description with `{key}` declares that the provider treats the key as an idempotency key. */
+export const isDeduplicating = (provider: MessageProvider): boolean =>
+  [provider, withTemplate(provider)].every((described) => usesPlaceholder(described, 'key'))
+
+/** The description of the request of a message with an approved template. */
+export const withTemplate = (provider: MessageProvider): MessageProvider =>
+  ({ ...provider, body: provider.templateBody ?? provider.body })

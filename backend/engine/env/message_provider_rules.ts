@@ -1,11 +1,15 @@
 /** Environment variables of a message provider: SMS_URL, SMS_BODY … and the same with WHATSAPP_. */
-import { parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder } from './message_provider.ts'
+import {
+  BODY_PLACEHOLDERS, PROVIDER_PLACEHOLDERS, findInvalidPlaceholder, parseHeaders, parseHttpStatuses, parseRequestTemplate,
+} from './message_provider.ts'
 import { choice, text, url } from './rules.ts'
 
 /** The error message does not contain the value, which may be secret. */
-const parseWith = <T>(parse: (text: string) => T | null, wanted: string) => (name: string, value?: string): T | undefined => {
+const parseWith = <T>(
+  parse: (text: string) => T | null, wanted: string, placeholders: readonly string[] = PROVIDER_PLACEHOLDERS,
+) => (name: string, value?: string): T | undefined => {
   if (!value) return undefined
-  const unknown = findInvalidPlaceholder(value)
+  const unknown = findInvalidPlaceholder(value, placeholders)
   if (unknown) throw new Error(`${name} contains ${unknown}, which is no placeholder`)
   const found = parse(value)
   if (found === null) throw new Error(`${name} must be ${wanted}`)
@@ -30,17 +34,42 @@ function address(name: string, value?: string): string | undefined {
   return found
 }
 
+/** As the Cloud API answers, where nothing else is said. */
+const wrongNumbers = (name: string, value?: string): readonly string[] =>
+  (value || (name.startsWith('WHATSAPP') ? '131026' : '')).split(',').map((code) => code.trim()).filter(Boolean)
+
+/** Whoever guesses it writes in the name of every client. */
+function secret(name: string, value?: string): string | undefined {
+  if (!value) return undefined
+  if (value.length >= 16) return value
+  throw new Error(`${name} must have at least 16 characters`)
+}
+
+function header(name: string, value?: string): string {
+  const found = value || 'X-Hub-Signature-256'
+  if (/^[\w-]+$/.test(found)) return found
+  throw new Error(`${name} must be the name of a header`)
+}
+
+const body = parseWith(parseRequestTemplate, 'JSON, or pairs like to={to}&text={text}', BODY_PLACEHOLDERS)
+
 const RULES = {
   URL: address,
   METHOD: choice(['POST', 'PUT', 'GET'], 'POST'),
   HEADERS: parseWith(parseHeaders, 'a JSON object of texts'),
-  BODY: parseWith(parseRequestTemplate, 'JSON, or pairs like to={to}&text={text}'),
+  BODY: body,
+  TEMPLATE_BODY: body,
   FROM: text(''),
   ID_AT: path,
   ERROR_AT: path,
+  CODE_AT: path,
+  WRONG_NUMBER: wrongNumbers,
   ACCEPTED: statuses('2xx'),
   AGAIN: statuses('408, 425, 429, 5xx'),
   TIMEOUT_SECONDS: seconds,
+  CALLBACK_SECRET: secret,
+  CALLBACK_HEADER: header,
+  CALLBACK_TOKEN: text(''),
 }
 
 type Rules<P extends string> = { readonly [K in keyof typeof RULES as `${P}_${K}`]: (typeof RULES)[K] }

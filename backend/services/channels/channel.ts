@@ -16,15 +16,21 @@ export interface OutgoingMessage {
   readonly link: string | null
   /** Name of the template that WhatsApp has approved. */
   readonly external_template: string | null
+  /** What stands for its numbers. */
+  readonly parameters: readonly string[]
 }
 
 /**
- * `refused`: permanently. `unusable`: the channel is not configured, or the person has no address for it. `unknown`: the message may
- * have been sent. Errors are short and shown to staff, so they contain no secrets.
+ * `refused`: permanently. `wrong_number`: nobody is reached by this number on this channel. `unusable`: the channel is not configured, or
+ * the person has no address for it. `unknown`: the message may have been sent. Errors are short and shown to staff, so they contain no
+ * secrets.
  */
 export type SendResult =
   | { readonly outcome: 'sent' | 'delivered'; readonly provider_id?: string }
-  | { readonly outcome: 'refused' | 'unusable' | 'unknown'; readonly error: string }
+  | { readonly outcome: 'refused' | 'wrong_number' | 'unusable' | 'unknown'; readonly error: string }
+
+/** Of the ids that providers give; longer ones are cut. */
+export const PROVIDER_ID_LENGTH = 200
 
 export interface Channel {
   isConfigured(): boolean | Promise<boolean>

@@ -1,17 +1,18 @@
 /** A channel through a provider with an HTTP API, configured by the environment. */
 import type { Channel, SendResult } from './channel.ts'
-import { usesPlaceholder, type MessageProvider } from '#backend/engine/env/message_provider'
+import { isDeduplicating, usesPlaceholder, withTemplate, type MessageProvider } from '#backend/engine/env/message_provider'
 import { parseMessageProviderResponse } from './message_provider_response.ts'
 import { buildMessageProviderRequest, type MessageProviderRequest } from '#backend/services/channels/message_provider_request'
 
 export const httpChannel = (provider: MessageProvider | null): Channel => ({
   isConfigured: () => provider !== null,
-  deduplicates: provider !== null && usesPlaceholder(provider, 'key'),
+  deduplicates: provider !== null && isDeduplicating(provider),
   async send(message) {
     const { address, external_template: template } = message
     if (!provider || !address) return { outcome: 'unusable', error: '' }
     if (usesPlaceholder(provider, 'template') && !template) return { outcome: 'unusable', error: 'no approved template' }
-    return callProvider(provider, buildMessageProviderRequest(provider, { ...message, address }))
+    const described = template ? withTemplate(provider) : provider
+    return callProvider(provider, buildMessageProviderRequest(described, { ...message, address }))
   },
 })
 

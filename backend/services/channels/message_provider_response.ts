@@ -1,7 +1,7 @@
 /** Interprets the response of a provider. Pure. */
 import { parseJson } from '#common/text/parse_json'
 import { withoutSecrets } from '#backend/services/log/redact'
-import type { SendResult } from './channel.ts'
+import { PROVIDER_ID_LENGTH, type SendResult } from './channel.ts'
 import { includesHttpStatus, type MessageProvider } from '#backend/engine/env/message_provider'
 
 type ProviderResult = SendResult | { readonly outcome: 'again'; readonly error: string }
@@ -11,14 +11,14 @@ export function parseMessageProviderResponse(provider: MessageProvider, status: 
   const body = parseJson(text)
   const error = errorOf(provider, status, body)
   if (includesHttpStatus(provider.retryable, status)) return { outcome: 'again', error }
+  if (provider.codePath && provider.wrongNumbers.includes(valueAt(body, provider.codePath) ?? '')) return { outcome: 'wrong_number', error }
   if (!includesHttpStatus(provider.accepted, status)) return { outcome: 'refused', error }
   if (!provider.idPath) return { outcome: 'sent' }
   // Some providers return 200 for every call, and report the error in the body.
   const id = valueAt(body, provider.idPath)
-  return id ? { outcome: 'sent', provider_id: id.slice(0, ID_LENGTH) } : { outcome: 'refused', error }
+  return id ? { outcome: 'sent', provider_id: id.slice(0, PROVIDER_ID_LENGTH) } : { outcome: 'refused', error }
 }
 
-const ID_LENGTH = 80
 const ERROR_LENGTH = 150
 
 /** The reason of the provider, without our headers, keys and phone numbers. */

@@ -32,6 +32,10 @@ const EXPIRED = {
   // By then nobody calls any more, and no press is undone.
   call_claims: "claimed_at < now() - interval '1 day'",
   moved_follow_ups: "moved_at < now() - interval '1 day'",
+  // Of messages that nobody knows here.
+  message_receipts: "received_at < now() - interval '2 days'",
+  // Providers repeat a callback for a week.
+  incoming_messages: "received_at < now() - interval '30 days' and message is null",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed jobs are kept longer for staff to look at.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end

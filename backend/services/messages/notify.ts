@@ -9,11 +9,12 @@ import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
-import { renderMessage } from './render_message.ts'
+import { renderMessage, templateValues } from './render_message.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { mapValues } from '#schema/map_values'
 import { instantAfter, MINUTE } from '#common/time/time'
 import type { PermissionName } from '#resources'
+import type { Locale } from '#common/locales'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Store, Values } from '#backend/engine/resource/store'
 import type { TemplateContext } from './placeholder_values.ts'
@@ -91,10 +92,16 @@ async function rowFor(
   return {
     ...renderMessage(texts, context, person.locale, template.channel),
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
-    fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask',
-    scheduled_at: scheduledAt(store.context, template),
+    fallback, ...approvedTemplate(template, texts.body, context, person.locale), key: keyOf(event, input, person, template),
+    held: template.behavior === 'ask', scheduled_at: scheduledAt(store.context, template),
   }
 }
+
+/** The name that WhatsApp has approved and its values; without one the message is sent as a text. */
+const approvedTemplate = (
+  { channel, external_template }: Template, body: Template['body'], context: TemplateContext, locale: Locale,
+): Partial<Message> => (
+  channel === 'whatsapp' && external_template ? { external_template, parameters: templateValues(body, context, locale) } : {})
 
 /** Staff read in a message what they read on their screens. */
 async function staffContext(

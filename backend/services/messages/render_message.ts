@@ -1,5 +1,6 @@
 /** Renders the text of a message for its channel. Pure. */
 import { smsText } from '#common/messages/sms'
+import { numberedPlaceholders } from '#common/text/placeholders'
 import { interpolate } from './interpolate.ts'
 import { placeholderValues, type TemplateContext } from './placeholder_values.ts'
 import { textInLocale, type Locale } from '#common/locales'
@@ -21,5 +22,16 @@ export function renderMessage(
   return { title: heading ? renderText(heading).slice(0, TITLE_LENGTH) || null : null, body: renderText(textInLocale(body, locale)) }
 }
 
+/** What stands for the numbers of the template that WhatsApp has approved, in the language of the message. */
+export function templateValues(body: I18n, context: TemplateContext, locale: Locale): readonly string[] {
+  const values: Readonly<Record<string, string | undefined>> = placeholderValues(context, locale, false)
+  return numberedPlaceholders(textInLocale(body, locale)).map((name) => templateValue(values[name] ?? ''))
+}
+
+/** WhatsApp refuses a value that is empty, and line breaks, tabs and several spaces in it. */
+const templateValue = (value: string): string =>
+  value.replace(/\s{2,}|[^\S\u00a0\u202f]/g, ' ').trim().slice(0, VALUE_LENGTH).toWellFormed() || '–'
+
 const TITLE_LENGTH = 120
+const VALUE_LENGTH = 500
 

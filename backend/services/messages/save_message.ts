@@ -1,6 +1,6 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { enqueueMessageDeliveryDeferred } from './delivery/index.ts'
+import { clearWrongNumber, deleteMessageClaim, enqueueMessageDeliveryDeferred } from './delivery/index.ts'
 import { isPhoneChannel } from './channel_routing.ts'
 import { templateOf } from './template_cache.ts'
 import { scheduledAt } from './notify.ts'
@@ -13,18 +13,27 @@ type Message = Row<'notifications'>
 
 /** A message approved during quiet hours is sent after them. */
 export async function beforeSaveMessage({ store, before, draft }: BeforeSaveContext<'notifications'>): Promise<Values<'notifications'>> {
+  if (before?.status === 'failed' && draft.status === 'queued' && store.caller) await forgetAttempt(store, before)
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return {}
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
   return { scheduled_at: scheduledAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
 }
 
+/** Somebody sends it again: what a receipt says of the attempt before no longer counts, and the number may be right by now. */
+async function forgetAttempt({ trx }: Store, { id, channel, address }: Message): Promise<void> {
+  await deleteMessageClaim(trx, id)
+  if (address) await clearWrongNumber(trx, channel, address)
+}
+
 export async function afterSaveMessage({ store, before, row: message, changed }: AfterSaveContext<'notifications'>): Promise<void> {
   const { id, status, held, scheduled_at } = message
-  const isStatusChange = !before || changed.has('status') || changed.has('held')
-  if (!isStatusChange) return
+  const isChanged = !before || ['status', 'held', 'channel'].some((name) => changed.has(name))
+  if (!isChanged) return
   if (status === 'queued' && !held)
     await enqueueMessageDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
-  if (!store.isQuiet && isIn('notifications', 'out', status)) await updateOrder(store, message)
+  // Once: a receipt may come when the order has moved on, or has another quote.
+  const isFirst = !before || !isIn('notifications', 'handed_on', before.status)
+  if (!store.isQuiet && isFirst && isIn('notifications', 'out', status)) await updateOrder(store, message)
 }
 
 /** After a WhatsApp message or SMS about a quote or a ready order, the quote counts as sent and the order as notified. */

@@ -4,6 +4,7 @@
  */
 import { defineConfig } from '@adonisjs/core/bodyparser'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
+import { CALLBACK_PATH } from '#backend/services/channels/callbacks/callback_path'
 import { PublicError } from '#backend/engine/exceptions/public_error'
 import { invalid } from '#backend/engine/resource/refusals'
 import { errorCode } from '#common/text/error_code'
@@ -19,6 +20,11 @@ export const MAX_PARTS = 40_000
 
 /** Of a body of this request, and of all fields of a form. */
 export const maxKilobytes = ({ is_known }: Pick<HttpContext, 'is_known'>): number => (is_known ? MAX_KILOBYTES : GUEST_KILOBYTES)
+
+/** Of a provider, which says who it is by a signature over the body: it is parsed by the call that knows the secret. */
+export const isCallback = ({ request }: HttpContext): boolean => request.url().startsWith(CALLBACK_PATH)
+
+const isLarge = (ctx: HttpContext): boolean => ctx.is_known === true || isCallback(ctx)
 
 /** JSON arrives as text, so that its values are counted first. */
 const parserOf = (kilobytes: number) => new BodyParserMiddleware(defineConfig({
@@ -36,9 +42,9 @@ export default class BodyMiddleware {
     if ((ctx.request.header('content-encoding') ?? 'identity') !== 'identity') throw new EncodedBody()
     let isRead = false
     try {
-      return await (ctx.is_known ? ofPeople : ofGuests).handle(ctx, () => {
+      return await (isLarge(ctx) ? ofPeople : ofGuests).handle(ctx, () => {
         isRead = true
-        readJson(ctx)
+        if (!isCallback(ctx)) readJson(ctx)
         return next()
       })
     } catch (error) {

@@ -38,6 +38,7 @@ test.group('messages / staff', (group) => {
     await text.pressSequentially(', dear')
     assert.equal(await text.inputValue(), 'Hello {first_name}, dear!')
     await preview(page, 'en').getByText('Hello Mariem, dear!').waitFor()
+    await preview(page, 'en').getByText('Hello {{1}}, dear!').waitFor()
     assert.equal(await preview(page, 'ar').locator('.message-bubble').getAttribute('dir'), 'rtl')
     assert.isTrue(await page.getByLabel(nameStartingWith(t('notification_templates.fields.event'))).isDisabled())
     await text.pressSequentially(' m²')

@@ -28,6 +28,8 @@ test.group('housekeeping / expired rows', (group) => {
       await addKey(trx, 'new', 'now()')
       await addBegun(trx, -1, "now() - interval '3 days'")
       await addBegun(trx, -2, "now() - interval '1 day'")
+      for (const days of [3, 1]) await addReceipt(trx, days)
+      for (const [days, isHandled] of [[31, true], [29, true], [31, false]] as const) await addIncoming(trx, days, isHandled)
       await addLimit(trx, 'sweep-old', Date.now() - 1000)
       await addLimit(trx, 'sweep-new', Date.now() + 60_000)
       for (const days of [91, 89]) await addScan(trx, days)
@@ -35,7 +37,8 @@ test.group('housekeeping / expired rows', (group) => {
 
     assert.deepEqual(await deleteExpiredRows(db), {
       user_sessions: 1, courier_sessions: 1, client_sessions: 1, user_access_tokens: 1, courier_access_tokens: 1,
-      client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1,
+      client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1, message_receipts: 1,
+      incoming_messages: 1,
       rate_limits: 1, scans: 1,
     })
     assert.deepEqual(await deleteExpiredRows(db), {})
@@ -69,6 +72,18 @@ function addBegun(trx: TransactionClientContract, id: number, begunAt: string) {
   )
 }
 
+/** One for each age. */
+function addReceipt(trx: TransactionClientContract, days: number) {
+  return trx.rawQuery(`insert into message_receipts (channel, provider_id, status, is_wrong_number, at, received_at)
+    values ('sms', ?, 'sent', false, now(), now() - make_interval(days => ?))`, [`sweep-${days}`, days])
+}
+
+/** What has not been handed on is kept. */
+function addIncoming(trx: TransactionClientContract, days: number, isHandled: boolean) {
+  return trx.rawQuery(`insert into incoming_messages (channel, provider_id, message, received_at)
+    values ('sms', ?, ${isHandled ? 'null' : "'{}'"}, now() - make_interval(days => ?))`, [`sweep-${days}-${isHandled}`, days])
+}
+
 function addKey(trx: TransactionClientContract, key: string, createdAt: string) {
   return trx.rawQuery(
     `insert into idempotency_keys (guard, person_id, key, request_hash, created_at) values ('user', ?, ?, 'x', ${createdAt})`, [OWNER, key],
@@ -92,5 +107,6 @@ async function removeOwn() {
   await db.rawQuery('delete from password_resets where owner_id = ?', [OWNER])
   await db.rawQuery('delete from idempotency_keys where person_id = ?', [OWNER])
   await db.rawQuery('delete from begun_messages where notification_id < 0')
+  for (const table of ['message_receipts', 'incoming_messages']) await db.rawQuery(`delete from ${table} where provider_id like 'sweep-%'`)
   await db.rawQuery("delete from rate_limits where key like 'sweep-%'")
 }

@@ -5,6 +5,10 @@ import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/services/jobs/queue'
 import { channels } from '#backend/services/messages/delivery/channels'
 import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
+import { anOrder } from '#tests/support/rows/orders'
+import { withStore } from '#tests/support/server/with_store'
+import { findOrderLink } from '#backend/services/messages/index'
+import { MASKED_LINK } from '#common/orders/link_path'
 import { MISSING_ID } from '#tests/support/rows/missing_ids'
 import { makeJobDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/server/test_jobs'
 import {
@@ -47,16 +51,24 @@ test.group('messages / deliver', (group) => {
     assert.lengthOf(sms.given, 1)
     assert.containsSubset(sms.given[0], {
       id, recipient: person, address: '+212600000000', locale: 'fr', title: 'Prêt', body: row.body, link: '/o/abc', external_template: null,
+      parameters: [],
     })
   })
 
-  test('WhatsApp gets the name of the approved template', async ({ assert, cleanup }) => {
-    const whatsapp = recordingChannel([respondSent])
-    await through({ whatsapp }, cleanup)
-    await query(db.connection(), `update notification_templates set external_template = 'ready_fr'
-      where event = 'order_ready' and audience = 'client' and channel = 'whatsapp'`)
-    await deliverMessage(await insertMessage(person, { channel: 'whatsapp', event: 'order_ready' }))
-    assert.equal(whatsapp.given[0]?.external_template, 'ready_fr')
+  test('WhatsApp gets the approved template with its values, and its fallback the text', async ({ assert, cleanup }) => {
+    const [whatsapp, sms] = [recordingChannel([refused]), recordingChannel([respondSent])]
+    await through({ whatsapp, sms }, cleanup)
+    const { order } = await withStore((store) => anOrder(store))
+    const id = await insertMessage(person, {
+      channel: 'whatsapp', event: 'order_ready', fallback: 'sms', external_template: 'ready', subject_type: 'orders', subject_id: order.id,
+      parameters: JSON.stringify(['CMD-1', `https://zarbia.example${MASKED_LINK}`]),
+    })
+    await deliverMessage(id)
+    await until('the other channel has sent it', async () => (await findMessage(id)).status === 'sent')
+    const link = `https://zarbia.example${await withStore((store) => findOrderLink(store.trx, order.id))}`
+    assert.containsSubset(whatsapp.given[0], { external_template: 'ready', parameters: ['CMD-1', link] })
+    assert.containsSubset(sms.given[0], { external_template: null, parameters: [] })
+    assert.deepEqual((await findMessage(id)).parameters, ['CMD-1', `https://zarbia.example${MASKED_LINK}`])
   })
 
   test('held, canceled, scheduled and deleted messages are not sent', async ({ assert, cleanup }) => {

@@ -45,6 +45,18 @@ test.group('messages / to clients', (group) => {
     assert.isNotNull(await messageDeliveryJobOf(message!.id))
   })
 
+  test('by WhatsApp with the approved template of the event; its values do not change with it', async ({ assert, cleanup }) => {
+    cleanup(await changeTemplates('order_created', { external_template: 'created_2' }))
+    const { order } = await at(async (store) => anOrder(store, { client_id: (await aClient(store, { locale: 'fr' })).id, items: 2 }))
+    const body = { en: '{order}', es: '{order}', fr: '{order}', ar: '{order}' }
+    await changeTemplates('order_created', { external_template: 'created_3', body })
+    const [message] = await messagesAbout('orders', order.id)
+    const { external_template, parameters } = await withStore((store) => store.lock('notifications', message!.id))
+    assert.equal(external_template, 'created_2')
+    assert.deepEqual(parameters?.slice(0, 3), ['Mariem', order.code, '2'])
+    assert.match(parameters?.[3] ?? '', /^http.*\/o\/\*\*\*\?lang=fr$/)
+  })
+
   test('over HTTP too, with the items of the same request; and once for repeated requests', async ({ assert }) => {
     const { api } = await owner()
     const { id: client_id } = await withStore((store) => aClient(store, { locale: 'en', channels: ['sms'] }))

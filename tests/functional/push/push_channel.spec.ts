@@ -32,7 +32,7 @@ async function queuedMessage(...browsers: string[]) {
   const to = { recipient_type: 'clients', recipient_id: id }
   const [row] = await db.table('notifications').returning('id').insert({ ...to, ...content, status: 'queued' })
   const recipient = { type: 'clients' as const, id }
-  return { id: Number(row.id ?? row), key: 'first', recipient, address: null, external_template: null, ...content }
+  return { id: Number(row.id ?? row), key: 'first', recipient, address: null, external_template: null, parameters: [], ...content }
 }
 
 const token = () => `browser-${++count}`

@@ -48,16 +48,14 @@ export async function findMessage(id: number): Promise<Message> {
 
 const unconfiguredChannel: Channel = { isConfigured: () => false, send: () => Promise.reject(new Error('it is not configured')) }
 
+export const unconfiguredChannels: Channels = {
+  email: unconfiguredChannel, in_app: unconfiguredChannel, sms: unconfiguredChannel, whatsapp: unconfiguredChannel,
+  push: unconfiguredChannel,
+}
+
 /** The delivery job with these channels; all others are not configured. */
 export const messageDeliveryJobs = (channels: Partial<Channels>) => ({
-  'messages.deliver': deliverMessageThrough({
-    email: unconfiguredChannel,
-    in_app: unconfiguredChannel,
-    sms: unconfiguredChannel,
-    whatsapp: unconfiguredChannel,
-    push: unconfiguredChannel,
-    ...channels,
-  }),
+  'messages.deliver': deliverMessageThrough({ ...unconfiguredChannels, ...channels }),
 })
 
 /** A channel that records the messages and uses the given responses in sequence. */

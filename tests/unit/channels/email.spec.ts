@@ -7,7 +7,7 @@ import type { Mail } from '#backend/services/mail/send_mail'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: 'amina@example.com', locale: 'ar', title: 'طلبكم جاهز',
-  body: 'مرحبا <أمينة>\n\nطلبكم جاهز.', link: '/o/abc', external_template: null,
+  body: 'مرحبا <أمينة>\n\nطلبكم جاهز.', link: '/o/abc', external_template: null, parameters: [],
 } as const
 const origin = 'https://zarbia.example'
 

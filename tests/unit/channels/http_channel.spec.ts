@@ -13,7 +13,7 @@ import type { MessageProvider } from '#backend/engine/env/message_provider'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'fr', title: null, body: 'Prêt',
-  link: null, external_template: null,
+  link: null, external_template: null, parameters: [],
 } as const
 
 test.group('channels / http channel', (group) => {
@@ -29,9 +29,12 @@ test.group('channels / http channel', (group) => {
       method: 'POST',
       headers: { Authorization: 'Bearer s3cret' },
       body: { json: { to: '{to}', text: '{text}' } },
+      templateBody: null,
       from: '',
       idPath: ['id'],
       errorPath: ['error'],
+      codePath: null,
+      wrongNumbers: [],
       accepted: [[200, 299]],
       retryable: [
         [429, 429],
@@ -92,6 +95,14 @@ test.group('channels / http channel', (group) => {
     stub.responders = [respondWith(200, { id: 1 })]
     assert.equal((await approved.send({ ...message, external_template: 'ready' })).outcome, 'sent')
     assert.lengthOf(stub.requests, 1)
+  })
+
+  test('with an approved template the request of templates, without one that of texts', async ({ assert }) => {
+    stub.responders = [respondWith(200, { id: 1 })]
+    const both = channel({ body: { json: ['{text}'] }, templateBody: { json: ['{template}', '{parameter}'] } })
+    await both.send(message)
+    await both.send({ ...message, external_template: 'ready', parameters: ['CMD-1', '45.00'] })
+    assert.deepEqual(stub.requests.map(({ body }) => JSON.parse(body) as unknown), [['Prêt'], ['ready', 'CMD-1', '45.00']])
   })
 })
 

@@ -1,19 +1,20 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import {
-  parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder, usesPlaceholder, type MessageProvider,
+  parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder, isDeduplicating, type MessageProvider,
 } from '#backend/engine/env/message_provider'
 import { parseMessageProviderResponse } from '#backend/services/channels/message_provider_response'
 import { buildMessageProviderRequest } from '#backend/services/channels/message_provider_request'
 import { providerRules } from '#backend/engine/env/message_provider_rules'
 
 const provider = (given: Partial<MessageProvider> = {}): MessageProvider => ({
-  url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, from: 'Zarbia', idPath: null, errorPath: null,
-  accepted: parseHttpStatuses('2xx') ?? [], retryable: parseHttpStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
+  url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, templateBody: null, from: 'Zarbia', idPath: null,
+  errorPath: null, codePath: null, wrongNumbers: [], accepted: parseHttpStatuses('2xx') ?? [],
+  retryable: parseHttpStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
 })
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'ar', title: null, body: 'مرحبا "x" & {to}\n',
-  link: null, external_template: 'ready',
+  link: null, external_template: 'ready', parameters: [],
 } as const
 
 test.group('messages / provider', () => {
@@ -47,6 +48,30 @@ test.group('messages / provider', () => {
     assert.isNull(buildMessageProviderRequest(provider({ method: 'GET', body: { form: [['to', '{to}']] } }), message).body)
   })
 
+  test('the values of an approved template stand one by one in the innermost list, or in the pairs of a form', ({ assert }) => {
+    const cloud = {
+      type: 'template', template: {
+        name: '{template}', language: { code: '{locale}' },
+        components: [{ type: 'body', parameters: [{ type: 'text', text: '{parameter}' }] }],
+      },
+    }
+    const sent = (parameters: readonly string[]) =>
+      JSON.parse(buildMessageProviderRequest(provider({ body: { json: cloud } }), { ...message, parameters }).body ?? '') as unknown
+    assert.deepEqual(sent(['Souad', '{to}', '"']), {
+      type: 'template', template: {
+        name: 'ready', language: { code: 'ar' },
+        components: [{
+          type: 'body', parameters: [{ type: 'text', text: 'Souad' }, { type: 'text', text: '{to}' }, { type: 'text', text: '"' }],
+        }],
+      },
+    })
+    assert.containsSubset(sent([]), { template: { components: [{ type: 'body', parameters: [] }] } })
+    const form = buildMessageProviderRequest(
+      provider({ body: { form: [['name', '{template}'], ['value', '{parameter}']] } }), { ...message, parameters: ['a', 'b'] },
+    )
+    assert.equal(form.body, 'name=ready&value=a&value=b')
+  })
+
   test('the text of a message cannot change the structure of the request', ({ assert }) => {
     const described = provider({
       url: 'https://sms.example/a?text={text}&to={number}', headers: { 'X-Text': '{text}' }, body: { json: { text: '{text}', to: '{to}' } },
@@ -77,7 +102,10 @@ test.group('messages / provider', () => {
     assert.deepEqual(read(429, {}), { outcome: 'again', error: 'HTTP 429' })
     assert.deepEqual(parseMessageProviderResponse(provider(), 200, 'OK'), { outcome: 'sent' })
     const long = read(200, { messages: [{ id: 'x'.repeat(500) }] })
-    assert.equal('provider_id' in long ? long.provider_id?.length : 0, 80)
+    assert.equal('provider_id' in long ? long.provider_id?.length : 0, 200)
+    const coded = provider({ codePath: ['error', 'code'], wrongNumbers: ['131026'], errorPath: ['error', 'text'] })
+    const refusal = (code: number) => parseMessageProviderResponse(coded, 400, JSON.stringify({ error: { code, text: 'no' } })).outcome
+    assert.deepEqual([refusal(131026), refusal(131047)], ['wrong_number', 'refused'])
     assert.equal(parseMessageProviderResponse(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
     fc.assert(fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, text) => {
       const result = parseMessageProviderResponse(described, status, text)
@@ -85,11 +113,14 @@ test.group('messages / provider', () => {
     }))
   })
 
-  test('a template with {key} declares that the provider deduplicates by it', ({ assert }) => {
+  test('a description with {key} in every request declares that the provider deduplicates by it', ({ assert }) => {
     for (const given of [{ url: 'https://x.example/{key}' }, { headers: { a: '{key}' } }, { body: { json: { ref: '{key}' } } }]) {
-      assert.isTrue(usesPlaceholder(provider(given), 'key'))
+      assert.isTrue(isDeduplicating(provider(given)))
     }
-    assert.isFalse(usesPlaceholder(provider({ body: { json: { ref: '{id}' } } }), 'key'))
+    const [withKey, without] = [{ json: { ref: '{key}' } }, { json: { ref: '{id} {reference}' } }]
+    for (const given of [{ body: without }, { body: withKey, templateBody: without }, { body: without, templateBody: withKey }])
+      assert.isFalse(isDeduplicating(provider(given)))
+    assert.isTrue(isDeduplicating(provider({ body: withKey, templateBody: withKey })))
   })
 
   test('an invalid variable is named, and the message does not contain its value', ({ assert }) => {
@@ -97,7 +128,8 @@ test.group('messages / provider', () => {
     const wrong = [
       () => rules.SMS_URL('SMS_URL', 'ftp://s3cret'), () => rules.SMS_URL('SMS_URL', 'https://{to}.s3cret.example/'),
       () => rules.SMS_URL('SMS_URL', 'https://x.example/{phone}'), () => rules.SMS_HEADERS('SMS_HEADERS', 's3cret'),
-      () => rules.SMS_BODY('SMS_BODY', '{"s3cret"'), () => rules.SMS_ACCEPTED('SMS_ACCEPTED', 'yes'),
+      () => rules.SMS_BODY('SMS_BODY', '{"s3cret"'), () => rules.SMS_TEMPLATE_BODY('SMS_TEMPLATE_BODY', 's3cret={value}'),
+      () => rules.SMS_URL('SMS_URL', 'https://x.example/{parameter}'), () => rules.SMS_ACCEPTED('SMS_ACCEPTED', 'yes'),
       () => rules.SMS_TIMEOUT_SECONDS('SMS_TIMEOUT_SECONDS', '0'),
     ]
     for (const read of wrong) {

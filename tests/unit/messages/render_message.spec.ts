@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { MESSAGE_TEMPLATES } from '#backend/services/messages/templates'
-import { renderMessage } from '#backend/services/messages/render_message'
+import { renderMessage, templateValues } from '#backend/services/messages/render_message'
 import { LOCALES } from '#common/locales'
+import { numberedText } from '#common/text/placeholders'
 import { app } from '#resources'
 import { settingDefaults } from '#backend/services/settings/defaults'
 import type { TemplateContext } from '#backend/services/messages/placeholder_values'
@@ -30,6 +31,28 @@ test.group('messages / render', () => {
       assert.equal(body.slice(0, beginning.length), beginning)
       assert.match(body, /: https:\/\/zarbia\.ma\/o\/abc$/)
     })
+
+  test('the values of an approved template come in the order of its text in that language, each placeholder once', ({ assert }) => {
+    const body = {
+      en: '{order}: {total} {currency}, {first_name}. {order}', fr: '{first_name}, {order}\u00a0: {total}', es: '', ar: '{total}',
+    }
+    assert.deepEqual(templateValues(body, context, 'en'), ['CMD-26-000123', '1,250.50', 'MAD', 'Mariem'])
+    assert.deepEqual(templateValues(body, context, 'fr'), ['Mariem', 'CMD-26-000123', '1\u00a0250,50'])
+    assert.deepEqual(templateValues(body, context, 'ar'), ['1.250,50'])
+    assert.equal(numberedText(body.en), '{{1}}: {{2}} {{3}}, {{4}}. {{1}}')
+  })
+
+  test('a value that WhatsApp would refuse is cleaned; an empty one is a dash', ({ assert }) => {
+    const values = (reason: string) =>
+      templateValues({ fr: '{reason}', en: '', es: '', ar: '' }, { ...context, reason: () => reason }, 'fr')
+    for (const [reason, sent] of [['', '–'], [' \n', '–'], ['a\nb\tc     d ', 'a b c d'], ['x'.repeat(900), 'x'.repeat(500)]] as const)
+      assert.deepEqual(values(reason), [sent])
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (reason) => {
+      const [value = ''] = values(reason)
+      assert.match(value, /\S/)
+      assert.notMatch(value, /[\n\r\t]| {2}/)
+    }))
+  })
 
   test('codes, amounts and numbers inside Arabic are isolated, except in SMS', ({ assert }) => {
     const rich = renderMessage(text('count_difference'), context, 'ar', 'push').body

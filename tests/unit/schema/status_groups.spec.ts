@@ -11,6 +11,7 @@ const WITH_A_REASON: Readonly<Record<string, string>> = {
   'backend/pages/plant/work_list.ts': 'in which order the own steps are listed',
   'admin/staff/orders/progress.ts': 'which step of the progress bar a status belongs to',
   'admin/portal/order/client_order.ts': 'which step of the client’s progress a status belongs to',
+  'backend/services/channels/callbacks/receipt.ts': 'what providers say of a message, the furthest first',
   'admin/staff/orders/items/decision.tsx': 'the two decisions, which quotes happen to have as statuses',
 }
 

@@ -5,6 +5,7 @@ import { bigint, id, index, instant, defaultNow, text } from './internal_table_c
 import { foldSql } from '#common/text/folding'
 import { FOLD_FUNCTION } from './folded_columns.ts'
 import { foreignKey } from './field_columns.ts'
+import { messageTables } from './message_tables.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 
@@ -138,30 +139,7 @@ export const internalDatabaseSchema: DatabaseSchema = {
       indexes: {},
       triggers: {},
     },
-    // The text of a secret message until it is sent. In its row, which staff may read, dots replace the code.
-    message_secrets: {
-      columns: { notification_id: bigint, body: text, created_at: defaultNow },
-      constraints: {
-        message_secrets_pkey: 'primary key (notification_id)',
-        [foreignName('message_secrets', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
-      },
-      indexes: {},
-      triggers: {},
-    },
-    // Messages that are being sent, with the job and its attempt, until the result is known. After a crashed attempt the message is
-    // sent again only if its channel deduplicates. `key` is the same for all attempts.
-    begun_messages: {
-      columns: {
-        notification_id: bigint, key: { type: 'uuid', default: 'gen_random_uuid()' }, job_id: bigint, try: { type: 'integer' },
-        is_sending: { type: 'boolean' }, begun_at: defaultNow,
-      },
-      constraints: {
-        begun_messages_pkey: 'primary key (notification_id)',
-        [foreignName('begun_messages', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
-      },
-      indexes: {},
-      triggers: {},
-    },
+    ...messageTables,
     // Who is calling a client at this moment: backend/trade/contacts/claims.ts.
     call_claims: {
       columns: { client_id: bigint, user_id: bigint, claimed_at: defaultNow },

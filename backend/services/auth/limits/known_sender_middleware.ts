@@ -1,7 +1,7 @@
 /** Who sends a body, and whether they may send more: told by its head, before anything of it is read. */
 import { Secret } from '@adonisjs/core/helpers'
 import { KILOBYTE } from '#common/files/bytes'
-import { MAX_KILOBYTES } from '#backend/services/middleware/body_middleware'
+import { MAX_KILOBYTES, isCallback } from '#backend/services/middleware/body_middleware'
 import { GUARD_CONFIGS } from '../guards.ts'
 import { PersonProvider } from '../tokens/person_provider.ts'
 import { countedCaller, spendApiCall, type RateLimitUse } from './rate_limits.ts'
@@ -17,7 +17,7 @@ export default class KnownSenderMiddleware {
     const sender = await senderOf(ctx)
     if (sender) ctx.is_known = true
     const counted = sender ?? ['address', ctx.request.ip()]
-    for (let calls = sender ? callsOf(ctx) : 1; calls > 0; calls--) await spendApiCall(counted)
+    for (let calls = sender || isCallback(ctx) ? callsOf(ctx) : 1; calls > 0; calls--) await spendApiCall(counted)
     ctx.is_counted = true
     return next()
   }

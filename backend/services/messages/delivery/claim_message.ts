@@ -20,10 +20,15 @@ export interface ClaimedMessage {
 export type Message = Pick<Row<'notifications'>, (typeof COLUMNS)[number]> & Recipient
 
 export interface Recipient { readonly recipient_type: 'users' | 'couriers' | 'clients'; readonly recipient_id: number }
-const COLUMNS = ['id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'secret'] as const
+const COLUMNS = [
+  'id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'external_template', 'parameters', 'secret',
+] as const
 
 /** With the link to the client's page, which is not stored in the row. */
-const column = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${linkSql(name)} as ${name}` : name)
+function column(name: string): string {
+  if (name === 'parameters') return `(${linkSql('parameters::text')})::jsonb as parameters`
+  return ['title', 'body', 'link'].includes(name) ? `${linkSql(name)} as ${name}` : name
+}
 
 /** Messages older than this are not sent any more; codes have expired by then. */
 const MAX_AGE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`
@@ -56,6 +61,9 @@ const IS_LEASED = `
   exists (select 1 from queue_jobs job where job.id = claim.job_id and job.tries = claim.try and job.status = 'running'
     and job.locked_until > now())`
 
+/** By a worker that lives, at this moment. */
+export const IS_BEING_SENT = `(claim.is_sending and ${IS_LEASED})`
+
 async function earlierAttempt(trx: QueryClientContract, id: number, job: JobContext): Promise<'none' | 'running' | 'died'> {
   const [found] = await query(trx, `
     select claim.job_id, ${IS_LEASED} as is_leased from begun_messages claim where notification_id = ? and is_sending`, [id])
@@ -65,7 +73,7 @@ async function earlierAttempt(trx: QueryClientContract, id: number, job: JobCont
 
 /** Whether a worker is sending it at this moment. */
 async function isBeingSent(trx: QueryClientContract, id: number): Promise<boolean> {
-  const rows = await query(trx, `select 1 from begun_messages claim where notification_id = ? and is_sending and ${IS_LEASED}`, [id])
+  const rows = await query(trx, `select 1 from begun_messages claim where notification_id = ? and ${IS_BEING_SENT}`, [id])
   return rows.length > 0
 }
 

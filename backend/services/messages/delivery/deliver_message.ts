@@ -8,6 +8,7 @@ import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { claimMessage, releaseMessageClaim, type ClaimedMessage, type Message } from './claim_message.ts'
 import { recordMessageOutcome, type MessageOutcome } from './record_message_outcome.ts'
 import { outgoingMessageFor } from './outgoing_message.ts'
+import { isWrongNumber } from './wrong_numbers.ts'
 import type { JobContext } from '#backend/engine/resource/job'
 import type { Channel, SendResult } from '#backend/services/channels/channel'
 import type { MessageChannel } from '../channel_routing.ts'
@@ -29,9 +30,11 @@ async function sendMessage({ row, key, isInDoubt, isLate }: ClaimedMessage, chan
   if (!(await channel.isConfigured())) return { failure: 'not_configured', error: null }
   const message = await outgoingMessageFor(row, key)
   if (!message) return { failure: 'no_address', error: null }
+  if (message.address && await isWrongNumber(db.connection(), row.channel, message.address)) return { failure: 'wrong_number', error: null }
   const result = await attempt(channel, message, job)
   switch (result.outcome) {
     case 'sent': case 'delivered': return { to: result.outcome, provider_id: result.provider_id ?? null }
+    case 'wrong_number': return { failure: 'wrong_number', error: result.error, isTold: true }
     case 'refused': return { failure: 'refused', error: result.error }
     case 'unusable': return { failure: 'no_address', error: result.error || null }
     case 'unreachable': return { failure: 'unreachable', error: result.error }
@@ -63,4 +66,4 @@ async function fallbackOf({ fallback }: Message, outcome: MessageOutcome, channe
   return (await channels[fallback].isConfigured()) ? fallback : null
 }
 
-const FALLBACK_FAILURES = new Set(['not_configured', 'no_address', 'refused', 'unreachable'])
+const FALLBACK_FAILURES = new Set(['not_configured', 'no_address', 'wrong_number', 'refused', 'unreachable'])

@@ -1,7 +1,6 @@
 /** A message as its channel receives it. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
-import { GUARD_OF_TABLE } from './recipient.ts'
 import type { Message } from './claim_message.ts'
 import type { OutgoingMessage } from '#backend/services/channels/channel'
 
@@ -11,7 +10,7 @@ export async function outgoingMessageFor(row: Message, key: string): Promise<Out
   const body = secret ? await secretBody(id) : row.body
   if (body === null) return null
   const recipient = { type: row.recipient_type, id: row.recipient_id }
-  return { id, key, recipient, address, locale, title, body, link, external_template: await approvedTemplate(row) }
+  return { id, key, recipient, address, locale, title, body, link, ...templateOf(row) }
 }
 
 async function secretBody(id: number): Promise<string | null> {
@@ -19,12 +18,6 @@ async function secretBody(id: number): Promise<string | null> {
   return secret ? String(secret.body) : null
 }
 
-async function approvedTemplate({ event, channel, recipient_type: type }: Message): Promise<string | null> {
-  if (!event || channel !== 'whatsapp') return null
-  const [template] = await query(
-    db.connection(),
-    'select external_template from notification_templates where event = ? and audience = ? and channel = ?',
-    [event, GUARD_OF_TABLE[type], channel],
-  )
-  return typeof template?.external_template === 'string' ? template.external_template : null
-}
+/** On another channel the same row is a text. */
+const templateOf = ({ channel, external_template, parameters }: Message) => (
+  channel === 'whatsapp' ? { external_template, parameters: parameters ?? [] } : { external_template: null, parameters: [] })

@@ -1,17 +1,18 @@
 /** Writes the outcome of an attempt into the row of the message. */
 import { query } from '#backend/engine/database/query'
 import { withoutSecrets } from '#backend/services/log/redact'
-import { deleteMessageClaim, type Message } from './claim_message.ts'
+import { deleteMessageClaim, releaseMessageClaim, type Message } from './claim_message.ts'
 import { publishInbox } from './inbox.ts'
-import { enqueueMessageDeliveryDeferred } from './enqueue_message_delivery.ts'
 import { findChannelAddress } from './recipient.ts'
+import { markWrongNumber } from './wrong_numbers.ts'
 import type { MessageChannel } from '../channel_routing.ts'
 import type { Row } from '#resources'
-import type { Store } from '#backend/engine/resource/store'
+import type { Store, Values } from '#backend/engine/resource/store'
 
+/** `isTold`: the provider has said it just now. */
 export type MessageOutcome =
   | { readonly to: 'sent' | 'delivered'; readonly provider_id: string | null }
-  | { readonly failure: NonNullable<Row<'notifications'>['failure']>; readonly error: string | null }
+  | { readonly failure: NonNullable<Row<'notifications'>['failure']>; readonly error: string | null; readonly isTold?: true }
 
 const ERROR_LENGTH = 190
 
@@ -19,12 +20,14 @@ const ERROR_LENGTH = 190
 export async function recordMessageOutcome(
   store: Store, row: Message, outcome: MessageOutcome, fallback: MessageChannel | null,
 ): Promise<void> {
-  await deleteMessageClaim(store.trx, row.id)
+  // A receipt may still say what became of it, by the key of the attempt.
+  if ('failure' in outcome && outcome.failure === 'perhaps_sent') await releaseMessageClaim(store.trx, row.id)
+  else await deleteMessageClaim(store.trx, row.id)
   if ('to' in outcome) return recordSent(store, row, outcome)
-  const details = { failure: outcome.failure, error: outcome.error && withoutSecrets(outcome.error).slice(0, ERROR_LENGTH) }
-  if (fallback) return useFallback(store, row, fallback, details)
-  await deleteSecret(store, row)
-  await store.transition('notifications', row.id, 'fail', { ask: details })
+  const { failure, error, isTold } = outcome
+  if (isTold && row.address) await markWrongNumber(store.trx, row.channel, row.address)
+  const message = { ...row, status: 'queued', recipient: { type: row.recipient_type, id: row.recipient_id } } as const
+  await (fallback ? fallBack(store, message, fallback, { failure, error }) : failMessage(store, message, { failure, error }))
 }
 
 async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<MessageOutcome, { to: unknown }>): Promise<void> {
@@ -34,14 +37,27 @@ async function recordSent(store: Store, row: Message, { to, provider_id }: Extra
   if (row.channel === 'in_app') store.afterCommit(() => publishInbox(row, 'create', row.id))
 }
 
+type Failed = Pick<Row<'notifications'>, 'id' | 'status' | 'secret' | 'recipient'>
+type FailureDetails = Pick<Values<'notifications'>, 'failure' | 'error' | 'scheduled_at'>
+
 /** The same row, with the failure of the first channel, gets a new job with its own attempts. */
-async function useFallback(store: Store, row: Message, channel: MessageChannel, details: object): Promise<void> {
-  const address = await findChannelAddress(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
-  await store.update('notifications', row.id, { ...details, channel, fallback: null, address })
-  await enqueueMessageDeliveryDeferred(store, row.id)
+export async function fallBack(
+  store: Store, { id, recipient }: Failed, channel: MessageChannel, details: FailureDetails,
+): Promise<void> {
+  const address = await findChannelAddress(store.trx, recipient, channel)
+  await store.transition('notifications', id, 'fall_back', { ask: { ...storable(details), channel, address } })
 }
 
+export async function failMessage(store: Store, { id, status, secret }: Failed, details: FailureDetails): Promise<void> {
+  await deleteSecret(store, { id, secret })
+  if (status === 'failed') await store.update('notifications', id, storable(details))
+  else await store.transition('notifications', id, 'fail', { ask: storable(details) })
+}
+
+const storable = ({ error, ...details }: FailureDetails): FailureDetails =>
+  ({ ...details, error: error ? withoutSecrets(error).slice(0, ERROR_LENGTH) : null })
+
 /** Deletes a secret that will not be sent again. */
-async function deleteSecret(store: Store, { id, secret }: Message): Promise<void> {
+async function deleteSecret(store: Store, { id, secret }: Pick<Failed, 'id' | 'secret'>): Promise<void> {
   if (secret) await query(store.trx, 'delete from message_secrets where notification_id = ?', [id])
 }
