@@ -89,6 +89,8 @@ const at = { type: 'datetime' } as const
 // Planned: two years ahead at most.
 const soon = { min: -1096, max: 731 } as const
 const string_190 = { type: 'string', max: 190 } as const
+// Given for a transition: a usual one, or a sentence.
+const reason_given = { ...string_190, words: 'usual' } as const
 const flag = { type: 'bool', default: false } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
 // What is hidden from the plant: prices, payments and balances.
@@ -770,7 +772,7 @@ const measurements = resource({
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
     by: { type: 'actor', to: ['users', 'couriers'] },
-    reason: string_190,
+    reason: reason_given,
     photo_id: { type: 'media', collection: 'measure' },
   },
   list: {
@@ -815,7 +817,7 @@ const order_events = resource({
     size_before: string_190, size_after: string_190,
     amount_before: { ...for_price, type: 'money' }, amount_after: { ...for_price, type: 'money' },
     actor: { type: 'actor' },
-    reason: string_190,
+    reason: reason_given,
     client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
@@ -2438,7 +2440,7 @@ const transactions = resource({
     order_id: { to: 'orders' },
     client_id: { to: 'clients' },
     attachment_id: { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
-    note: string_190,
+    note: reason_given,
   },
   stamped: {
     code: { type: 'sequence', format: 'TX-{yy}-{#####}' },
@@ -2455,7 +2457,7 @@ const transactions = resource({
     // Booked by a settlement: an expense, the fee or the variance of a shipment.
     settlement_id: { to: 'settlements' },
     is_system: flag,
-    canceled_reason: string_190,
+    canceled_reason: reason_given,
     paid_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   computed: {
@@ -2523,7 +2525,7 @@ const transaction_categories = resource({
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
 
-const variances = ['wrong_change', 'not_booked', 'coins_missing', 'unknown'] as const
+const variance_reason = { ...string_190, words: 'usual', usual: ['wrong_change', 'not_booked', 'coins_missing', 'unknown'] } as const
 
 // A drawer of cash from its opening to its count, held by one person.
 // open → closed → verified
@@ -2542,7 +2544,7 @@ const cash_sessions = resource({
     // What was left in it, according to whoever closed it before.
     opening_expected: { type: 'money', min: 0 },
     counted: { type: 'json', of: 'coins' },
-    variance_reason: { ...string_190, usual: variances },
+    variance_reason,
     left_in_drawer: { type: 'money', min: 0 },
   },
   computed: {
@@ -2599,7 +2601,7 @@ const settlements = resource({
     counted: { type: 'json', of: 'coins', required: true, create_only: true },
     // To the courier, from the drawer, when expenses and fee are more than the cash: what was given, so that whoever counts has seen it.
     paid_out: { type: 'money', min: 0, create_only: true, default: 0 },
-    variance_reason: { ...string_190, usual: variances, create_only: true },
+    variance_reason: { ...variance_reason, create_only: true },
     note: { ...string_190, create_only: true },
   },
   stamped: {
@@ -3244,7 +3246,7 @@ const audit_logs = resource({
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
-    reason: string_190,
+    reason: reason_given,
     batch: { type: 'string', max: 36 },
     via: { type: 'string', max: 60 }, request_id: { type: 'string', max: 60 },
     ip: { type: 'string', max: 45 },

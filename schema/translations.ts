@@ -12,6 +12,7 @@ export function expectedTranslations(definition: Definition): TranslationTree {
     shapes: Object.fromEntries(Object.entries(definition.shapes).map(([name, shape]) => [name, shapeMemberNames(shape)] as const)
       .filter(([, names]) => names.length > 0).map(([name, names]) => [name, emptyTranslations(names)])),
     checks: emptyTranslations([...verbs, ...fields].flatMap(({ check }) => check ?? [])),
+    usual: emptyTranslations([...fields.flatMap(({ usual = [] }) => usual), ...verbs.flatMap(({ reason }) => usualReasons(reason))]),
     ...Object.fromEntries(Object.entries(definition.resources).map(([name, resource]) => [name, translationsOf(resource)])),
   }
 }
@@ -58,7 +59,6 @@ const TRANSLATION_GROUPS = [
   'conditions',
   'args',
   'confirm',
-  'usual',
 ]
 
 /** A field may have a sentence that helps to fill it: `settings.help.money_vat_rate`. No other name belongs there. */
@@ -83,9 +83,6 @@ function translationsOf(resource: Definition['resources'][string]): TranslationT
     conditions: Object.keys(resource.conditions ?? {}),
     args: verbs.flatMap(([, { args }]) => Object.keys(args ?? {})),
     confirm: verbs.filter(([, { confirm }]) => confirm).map(([verb]) => verb),
-    usual: [
-      ...Object.values(resource.fields).flatMap(({ usual = [] }) => usual), ...verbs.flatMap(([, { reason }]) => usualReasons(reason)),
-    ],
   }
   const nonEmpty = Object.entries(groups).filter(([, names]) => names.length)
   return { one: '', many: '', ...Object.fromEntries(nonEmpty.map(([group, names]) => [group, emptyTranslations(names)])) }

@@ -47,7 +47,7 @@ export interface FileOptions {
   readonly evidence?: true                     // a stored file is never replaced
 }
 export interface LengthOptions { readonly min?: number; readonly max?: number; readonly pattern?: string }
-/** Usual texts, offered as chips before one is typed: `<resource>.usual.<name>` of the locale files. */
+/** Names of usual texts, offered as chips before one is typed; text: `usual.<name>` of the locale files (`words: 'usual'`). */
 export interface UsualOptions { readonly usual?: readonly string[] }
 export interface RangeOptions<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
 

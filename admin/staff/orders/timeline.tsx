@@ -7,7 +7,7 @@ import { FieldCell } from '../fields/cell.tsx'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
-import { enumKey, useTranslation } from '../definition/translation.ts'
+import { enumKey, reasonText, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
 import { amountChange } from './items/measure/measures.ts'
 import { amountBecame, became } from './items/measure/say_corrected.ts'
@@ -61,7 +61,7 @@ function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
           <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
         </small>
       </header>
-      {heads.map((event) => event.reason && <p key={event.id} className="history-reason"><bdi>{event.reason}</bdi></p>)}
+      {heads.map((event) => event.reason && <p key={event.id} className="history-reason"><bdi>{reasonText(event.reason, { t })}</bdi></p>)}
       {items.length > 0 && <Items events={items} isOpen={heads.length === 0} />}
     </li>
   )

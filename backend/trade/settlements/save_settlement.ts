@@ -4,6 +4,7 @@ import { sumCoins } from '#common/orders/coins'
 import { isSaid } from '#common/is_said'
 import { differenceLimit } from './difference_limit.ts'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { reasonText } from '#backend/engine/i18n/reason_text'
 import { invalid } from '#backend/engine/resource/refusals'
 import { bookSettlement } from './book_settlement.ts'
 import { payShipment } from './pay_shipment.ts'
@@ -69,6 +70,6 @@ async function openDrawer(
 function notifyVariance(store: Store, { id, shipment_id, variance, variance_reason }: Settlement): void {
   notify(store, 'cash_variance', {
     subject: { type: 'shipments', id: shipment_id }, key: `settlement ${id}`, staff: 'cash-verify',
-    context: { reason: (t) => `${moneyText(t, variance ?? 0)}: ${variance_reason ?? ''}` },
+    context: { reason: (t) => `${moneyText(t, variance ?? 0)}: ${reasonText(t, variance_reason ?? '')}` },
   })
 }

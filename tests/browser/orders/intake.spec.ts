@@ -63,7 +63,7 @@ test.group('orders / intake', (group) => {
     await dialog.locator('.measure-preview').getByText('3.14').waitFor()
     await dialog.getByRole('button', { name: t('ui.form.save') }).click()
     await dialog.locator('.field:has(.usual-texts)').getByText(t('alerts.empty')).waitFor()
-    await dialog.getByRole('radio', { name: t('order_items.usual.typing') }).check({ force: true })
+    await dialog.getByRole('radio', { name: t('usual.typing') }).check({ force: true })
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.locator('.order-money [data-name=total]').getByText('201.10 MAD').waitFor()
@@ -71,7 +71,7 @@ test.group('orders / intake', (group) => {
     const said = page.locator('.alert').filter({ has: page.getByRole('button', { name: t('ui.orders.tag_again') }) })
     assert.match((await said.innerText()).replaceAll(/[\u2066-\u2069]/g, ''), /Carpet: Ø\s250 → Ø\s200\s+73\.65\sMAD → 47\.10\sMAD/)
     await page.locator('.history .timeline-subject').getByText(t('enums.order_event_kind.measure')).waitFor()
-    await page.locator('.history-reason').getByText(t('order_items.usual.typing')).waitFor()
+    await page.locator('.history-reason').getByText(t('usual.typing')).waitFor()
 
     await page.locator('.order-item').first().locator('.row-actions button').first().click()
     await dialog.locator('.form-cell[data-field=sub_category_id]').waitFor()

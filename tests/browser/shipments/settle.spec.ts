@@ -112,7 +112,7 @@ test.group('shipments / settling', (group) => {
       assert.equal(status, 201)
       await route.continue()
     }, { times: 1 })
-    await page.getByRole('radio', { name: t('settlements.usual.not_booked') }).check({ force: true })
+    await page.getByRole('radio', { name: t('usual.not_booked') }).check({ force: true })
     await settleButton(page).click()
     await page.locator('.settle-notice').waitFor()
     assert.equal(await statusOf(shipment.id), 'paid')

@@ -7,7 +7,7 @@ import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../../kit/providers/is_resource.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isReference, type RecordRef, type Values } from '../../definition/record.ts'
-import { fieldKey, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
+import { fieldKey, reasonText, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { AuditEntry } from './audit_entry.ts'
 import { recordKey, referencedRecords, useRecordLabels } from './record_labels.ts'
@@ -41,7 +41,7 @@ export function HistoryEntry({ entry, isOwn = false, aside, also = [], children 
         </small>
         {aside}
       </header>
-      {entry.reason && <p className="history-reason"><bdi>{entry.reason}</bdi></p>}
+      {entry.reason && <p className="history-reason"><bdi>{reasonText(entry.reason, i18n)}</bdi></p>}
       {resource && changes.length > 0 && <FieldChanges resource={resource} fields={changes} entry={entry} />}
       {children}
     </li>

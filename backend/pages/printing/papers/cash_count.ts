@@ -3,6 +3,7 @@ import { columns, fields, present, rule, signatures, space, table, text, totals 
 import { companyHeader, type Company } from '#backend/services/paper/company_header'
 import { ltr, momentText } from '#backend/services/paper/formats'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { reasonText } from '#backend/engine/i18n/reason_text'
 import { labelOf, listOf, numberOf, textOf } from '../record_values.ts'
 import { nothingToPrint, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/files/paper_document'
@@ -47,7 +48,7 @@ export function cashCountPage(t: Translate, count: CashCount): PaperPage {
       totals(FIELDS.map((name) => ({
         label: t(`cash_sessions.fields.${name}`), value: value(name), is_strong: name === 'counted_amount' || name === 'variance',
       }))),
-      fields([{ label: t('cash_sessions.fields.variance_reason'), value: reason }]),
+      fields([{ label: t('cash_sessions.fields.variance_reason'), value: reason && reasonText(t, reason) }]),
       space(6), signatures(t('cash_sessions.fields.user_id'), t('cash_sessions.fields.verified_by_id')),
     ]),
     footer: code,

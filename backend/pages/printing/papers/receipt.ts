@@ -4,6 +4,7 @@ import { companyHeader, legalMentions, type Company } from '#backend/services/pa
 import { ltr, momentText } from '#backend/services/paper/formats'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { reasonText } from '#backend/engine/i18n/reason_text'
 import { sizedItemLine, taggedItems } from './item_texts.ts'
 import { orderSums, type Sum } from './order_sums.ts'
 import { clientLocale } from './client_of.ts'
@@ -52,6 +53,7 @@ async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promis
   const status = textOf(payment, 'status')
   const amount = numberOf(payment, 'amount')
   const number = textOf(payment, 'code') ?? ''
+  const reason = textOf(payment, 'canceled_reason')
   const title = t(isRefund ? 'papers.refund' : 'enums.paper.receipt')
   const money = (value: number | null, unit = currency) => (value === null ? null : moneyText(t, value, unit))
   return { title: `${title} ${number}`, pages: [receiptPage(t, {
@@ -63,7 +65,7 @@ async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promis
       { label: t('transactions.fields.method'), value: t(`enums.payment_method.${textOf(payment, 'method') ?? 'cash'}`) },
       { label: t('transactions.fields.reference'), value: textOf(payment, 'reference') && ltr(t, textOf(payment, 'reference') ?? '') },
       { label: t('transactions.fields.received_by'), value: labelOf(payment, 'received_by') },
-      { label: t('transactions.fields.canceled_reason'), value: textOf(payment, 'canceled_reason') },
+      { label: t('transactions.fields.canceled_reason'), value: reason && reasonText(t, reason) },
     ],
     lines: [],
     sums: [
