@@ -8,6 +8,8 @@ import { chooseOption, nameStartingWith } from '#tests/support/browser/browser_c
 import { findPageOddities } from '#tests/support/browser/page_problems'
 import { startTestWorker } from '#tests/support/server/test_jobs'
 
+interface Styled { readonly getComputedStyle: (element: unknown) => { readonly backgroundColor: string } }
+
 test.group('exchange / files', (group) => {
   group.setup(() => startTestWorker())
 
@@ -97,7 +99,7 @@ test.group('exchange / files', (group) => {
     const choice = page.getByRole('group', { name: /4\/3\/2027/ })
     await choice.waitFor()
     const fills = () => Promise.all([0, 1].map((index) =>
-      choice.getByRole('radio').nth(index).evaluate('(radio) => getComputedStyle(radio).backgroundColor')))
+      choice.getByRole('radio').nth(index).evaluate((radio) => (globalThis as unknown as Styled).getComputedStyle(radio).backgroundColor)))
     const [first, second] = await fills()
     await page.getByRole('button', { name: t('ui.import.check') }).click()
     await page.getByRole('alert').getByText(t('errors.exchange.day_order')).waitFor()

@@ -103,8 +103,9 @@ test.group('orders / intake by phone', () => {
     }
     // Where no time can be typed, any minute can be chosen.
     await page.locator('.intake-more > button').tap()
-    await page.locator('.form-cell[data-type=datetime] input').first().tap()
-    assert.equal(await page.locator('.ant-picker-time-panel-column').nth(1).locator('.ant-picker-time-panel-cell').count(), 60)
+    await page.locator('.form-cell[data-field=return_mode]').getByText(t('enums.return_mode.delivery'), { exact: true }).tap()
+    await page.locator('.form-cell[data-field=requested_delivery_at] .moment-picker input').tap()
+    await page.locator('.ant-picker-time-panel-column').nth(1).getByText('53', { exact: true }).waitFor()
     await page.context().close()
   })
 

@@ -45,14 +45,14 @@ test.group('printing', (group) => {
   group.setup(() => openDrawerOf('owner'))
 
   test('tags and slip print from the order, a second tag with a reason, and a payment offers its receipt', async ({ browser, assert }) => {
-    const { order } = await withStore((store) => measuredOrder(store, { items: 3 }))
+    const { order } = await withStore((store) => measuredOrder(store, { items: 3, pieces: 2 }))
     const page = await openPage(browser, `/user/orders/${order.id}`)
     const prints = await countPrints(page)
     const bodies = await answerPrints(page, [null, null, NEEDS_REASON, NEEDS_REASON])
     const head = page.locator('.order-head')
     const open = () => head.getByRole('button', { name: t('ui.print.print'), exact: true }).click()
     await open()
-    await page.getByRole('menuitem', { name: t('ui.print.tags', { count: 3 }), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('ui.print.tags', { count: 6 }), exact: true }).click()
     await page.getByText(t('ui.print.sent', { paper: t('enums.paper.tag') })).waitFor()
     const paper = page.frameLocator('.print-frame')
     assert.equal(await paper.locator('.paper-page').count(), 6)
