@@ -13,16 +13,16 @@ type Message = Row<'notifications'>
 
 /** A message approved during quiet hours is sent after them. */
 export async function beforeSaveMessage({ store, before, draft }: BeforeSaveContext<'notifications'>): Promise<Values<'notifications'>> {
-  if (before?.status === 'failed' && draft.status === 'queued' && store.caller) await forgetAttempt(store, before)
+  if (before?.status === 'failed' && draft.status && store.caller) await forgetAttempt(store, before, draft.status)
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return {}
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
   return { scheduled_at: scheduledAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
 }
 
 /** Somebody sends it again: what a receipt says of the attempt before no longer counts, and the number may be right by now. */
-async function forgetAttempt({ trx }: Store, { id, channel, address }: Message): Promise<void> {
+async function forgetAttempt({ trx }: Store, { id, channel, address }: Message, next: Message['status']): Promise<void> {
   await deleteMessageClaim(trx, id)
-  if (address) await clearWrongNumber(trx, channel, address)
+  if (address && next === 'queued') await clearWrongNumber(trx, channel, address)
 }
 
 export async function afterSaveMessage({ store, before, row: message, changed }: AfterSaveContext<'notifications'>): Promise<void> {

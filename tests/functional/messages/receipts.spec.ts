@@ -146,6 +146,21 @@ test.group('messages / receipts', (group) => {
     }
   })
 
+  test('what staff have sent by hand meanwhile is not sent again by a receipt', async ({ assert }) => {
+    started.provider.faults.whatsapp.add('lost')
+    const id = await write()
+    assert.equal((await deliverMessage(id)).failure, 'perhaps_sent')
+    started.provider.faults.whatsapp.clear()
+    const { status } = await (await owner()).api.post(`/api/user/notifications/${id}/by_hand`)
+    assert.equal(status, 200)
+    const before = await findMessage(id)
+    await started.provider.sendReceipt(started.provider.messages.at(-1)!, 'failed')
+    await enqueueLateReceipts()
+    const jobs = "select 1 from queue_jobs where name = 'messages.receipts' and payload ->> 'id' = ?"
+    assert.lengthOf(await query(db.connection(), jobs, [String(id)]), 0)
+    assert.deepEqual(await findMessage(id), before)
+  })
+
   test('a worker that dies between sending and its record: the receipt is enough, nothing is sent again', async ({ assert }) => {
     const id = await write()
     const key = crypto.randomUUID()
