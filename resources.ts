@@ -89,8 +89,6 @@ const at = { type: 'datetime' } as const
 // Planned: two years ahead at most.
 const soon = { min: -1096, max: 731 } as const
 const string_190 = { type: 'string', max: 190 } as const
-// Given for a transition: a usual one, or a sentence.
-const reason_given = { ...string_190, words: 'usual' } as const
 const flag = { type: 'bool', default: false } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
 // What is hidden from the plant: prices, payments and balances.
@@ -772,7 +770,7 @@ const measurements = resource({
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
     by: { type: 'actor', to: ['users', 'couriers'] },
-    reason: reason_given,
+    reason: { ...string_190, words: 'usual' },
     photo_id: { type: 'media', collection: 'measure' },
   },
   list: {
@@ -817,7 +815,7 @@ const order_events = resource({
     size_before: string_190, size_after: string_190,
     amount_before: { ...for_price, type: 'money' }, amount_after: { ...for_price, type: 'money' },
     actor: { type: 'actor' },
-    reason: reason_given,
+    reason: { ...string_190, words: 'usual' },
     client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
@@ -2440,7 +2438,7 @@ const transactions = resource({
     order_id: { to: 'orders' },
     client_id: { to: 'clients' },
     attachment_id: { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
-    note: reason_given,
+    note: { ...string_190, words: 'usual' },
   },
   stamped: {
     code: { type: 'sequence', format: 'TX-{yy}-{#####}' },
@@ -2457,7 +2455,7 @@ const transactions = resource({
     // Booked by a settlement: an expense, the fee or the variance of a shipment.
     settlement_id: { to: 'settlements' },
     is_system: flag,
-    canceled_reason: reason_given,
+    canceled_reason: { ...string_190, words: 'usual' },
     paid_at: { type: 'datetime', max: 1, required: true, default: { now: 'instant' } },
   },
   computed: {
@@ -3246,7 +3244,7 @@ const audit_logs = resource({
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
-    reason: reason_given,
+    reason: { ...string_190, words: 'usual' },
     batch: { type: 'string', max: 36 },
     via: { type: 'string', max: 60 }, request_id: { type: 'string', max: 60 },
     ip: { type: 'string', max: 45 },
