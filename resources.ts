@@ -63,8 +63,8 @@ const values = enums({
     'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
     'unwashed_return', 'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned',
-    'run_changed', 'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
-    'cash_variance', 'document_expiring', 'claim_opened', 'invariant_broken',
+    'run_changed', 'breakdown', 'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert',
+    'material_low', 'material_expiring', 'cash_variance', 'document_expiring', 'shift_published', 'claim_opened', 'invariant_broken',
   ],
 })
 
@@ -1686,6 +1686,8 @@ const shipments = resource({
     postponed_to: { ...soon, type: 'date' },
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
+    // Why a vehicle goes whose insurance or inspection has ended.
+    vehicle_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
     odometer_start_photo_id: photo_of_odometer, odometer_end_photo_id: photo_of_odometer,
     settlement_id: { to: 'settlements' },
@@ -1737,17 +1739,19 @@ const shipments = resource({
     },
     assign: {
       from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', when: ['has_stops'],
-      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['assert_crew_available'], primary: true,
+      asks: { courier_id: 'required', vehicle_id: 'required', vehicle_reason: 'optional' }, at: 'reserved_at',
+      effects: ['assert_crew_available', 'assert_vehicle_papers'], primary: true,
     },
     // A courier takes a free shipment: the first one gets it.
     reserve: {
       from: ['published'], to: 'reserved', by: ['courier'], allow: 'shipment-reserve', when: ['is_for_anybody', 'has_stops'],
-      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'assert_crew_available'],
-      primary: true,
+      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id',
+      effects: ['assert_may_reserve', 'assert_crew_available', 'assert_vehicle_papers'], primary: true,
     },
     release: {
       from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit',
-      when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'],
+      when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at',
+      clear: ['courier_id', 'vehicle_id', 'vehicle_reason', 'reserved_at'],
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
@@ -1777,7 +1781,7 @@ const shipments = resource({
     },
     break_off: {
       from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place, reason: true, confirm: true,
-      set: { cancel_reason: { input: 'reason' } }, effects: ['bring_all_back', 'release_stops'],
+      set: { cancel_reason: { input: 'reason' } }, effects: ['bring_all_back', 'tell_breakdown', 'release_stops'],
     },
   },
   rules: {
@@ -3537,7 +3541,7 @@ const notification_templates = resource({
 // Messages that were sent or wait to be sent.
 // queued → sent → delivered → read; queued → failed → queued; queued → canceled
 const notifications = resource({
-  ops: ['list'], label: 'title', audit: false, about: 'subject', indexes: [['channel', 'provider_id']],
+  ops: ['list'], label: 'title', audit: false, about: 'subject', indexes: [['channel', 'provider_id'], ['subject', 'event']],
   enums: {
     notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
     message_failure: ['not_configured', 'no_address', 'wrong_number', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
@@ -3550,7 +3554,13 @@ const notifications = resource({
     title: { type: 'string', max: 120 },
     // With prices, and with the code that the client shows at the door.
     body: { type: 'text', required: true, read: 'order-link' },
-    subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims', 'invariant_findings'] },
+    subject: {
+      type: 'morph',
+      to: [
+        'orders', 'shipments', 'invoices', 'claims', 'invariant_findings', 'machines', 'maintenances', 'meters', 'cleaning_materials',
+        'stocks', 'vehicles', 'couriers', 'cash_sessions', 'plannings',
+      ],
+    },
     failure: { of: 'message_failure' },
     error: string_190,
     scheduled_at: at,

@@ -30,12 +30,17 @@ export interface MessageRoute {
   readonly fallback: MessageChannel | null
 }
 
-/** One route for each message. Of WhatsApp and SMS one is used, and the other is its fallback. `templates` are those of one event. */
+/**
+ * One route for each message. Of WhatsApp and SMS one is used, and the other is its fallback. Whoever works here is called to their
+ * application by push, and by phone where no browser of theirs takes it. `templates` are those of one event.
+ */
 export function messageRoutesTo(person: MessageRecipient, templates: readonly Template[]): MessageRoute[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && canReach(person, channel))
   const [phone, other] = PHONE_CHANNELS.flatMap((channel) => open.filter((template) => template.channel === channel))
-  const routes = open.filter(({ channel }) => !isPhoneChannel(channel)).map((template): MessageRoute => route(person, template, null))
-  if (!phone) return routes
+  const isPushed = person.type !== 'clients' && open.some(({ channel }) => channel === 'push')
+  const routes = open.filter(({ channel }) => !isPhoneChannel(channel)).map((template): MessageRoute =>
+    route(person, template, isPushed && template.channel === 'push' ? phone?.channel ?? null : null))
+  if (!phone || isPushed) return routes
   // Approval of one channel covers the other, but a template that needs approval is no fallback of one that is sent without it.
   const hasFallback = other && (other.behavior === 'always' || phone.behavior === 'ask')
   return [route(person, phone, hasFallback ? other.channel : null), ...routes]

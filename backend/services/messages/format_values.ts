@@ -3,7 +3,8 @@ import { DateTime } from 'luxon'
 import { formatPhone } from '#common/text/phone'
 import { app } from '#resources'
 import { REGIONAL_LOCALES, type Locale } from '#common/locales'
-import { translator } from '#backend/engine/i18n/translator'
+import { instantOf } from '#backend/engine/clock/business_time'
+import { localeOf, translator, type Translate } from '#backend/engine/i18n/translator'
 import { weekdayName } from '#backend/engine/i18n/weekday_name'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
@@ -12,6 +13,17 @@ const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', da
 /** `lundi 23 novembre`, without the year: all dates are near. */
 export const formatDay = (locale: Locale, instant: string, zone: string): string =>
   days(locale, zone).format(new Date(instant)).replace(MARKS, '')
+
+/** `lundi 23 novembre`; with the year where it is not this one, as papers have long been over or are valid for long. */
+export function dayText({ today, timezone }: DayContext, t: Translate, day: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return days(localeOf(t), timezone, isThisYear ? undefined : 'numeric').format(new Date(instantOf(day, timezone, NOON))).replace(MARKS, '')
+}
+
+export interface DayContext { readonly today: string; readonly timezone: string }
+
+/** Of a text that says the day only. */
+export const NOON = '12:00'
 
 /** Instants. `day`: one within the day, where nobody has said at what time it begins. */
 export type MessageSlot = { readonly from: string; readonly to: string | null } | { readonly day: string; readonly to: string | null }
@@ -53,9 +65,9 @@ const shortDay = (locale: Locale, day: number): string =>
   weekdayName(locale, day, locale === 'ar' ? 'long' : 'short').replace(MARKS, '')
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
-function days(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], { ...DAYS, timeZone })
+function days(locale: Locale, timeZone: string, year?: 'numeric'): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${year}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], { ...DAYS, year, timeZone })
   dayFormats.set(key, format)
   return format
 }

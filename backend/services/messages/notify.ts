@@ -23,8 +23,13 @@ export interface MessageEventInput {
   readonly subject: Subject
   /** Distinguishes events of one kind on one subject: each gets its messages once. */
   readonly key: string | number
-  /** Staff with this permission receive the message too. */
+  /** Staff with this permission receive the message too: of the site of the order, or of this one. */
   readonly staff?: PermissionName
+  readonly site_id?: number | null
+  /** It follows from what somebody pressed: they hear of it as well. Nobody is told what they did. */
+  readonly tellsCaller?: boolean
+  /** Staff who receive it by name. */
+  readonly users?: readonly number[]
   /** Couriers who receive the message too. */
   readonly couriers?: readonly number[]
   readonly context?: Partial<Pick<TemplateContext, 'paid' | 'reason' | 'eta' | 'code' | 'courier' | 'vehicle' | 'shipment' | 'slot'>>
@@ -64,9 +69,11 @@ async function toClient(store: Store, event: Event, subjectRows: SubjectRows): P
   return templates.length ? deliveriesTo(await clientRecipients(store, subjectRows.client, templates), templates) : []
 }
 
-async function toStaff(store: Store, event: Event, { staff }: MessageEventInput, { order }: SubjectRows): Promise<Delivery[]> {
-  const templates = staff ? await templatesOf(store.trx, event, 'user') : []
-  return staff && templates.length ? deliveriesTo(await staffRecipients(store, staff, siteOf(order)), templates) : []
+async function toStaff(store: Store, event: Event, input: MessageEventInput, { order }: SubjectRows): Promise<Delivery[]> {
+  const { staff = null, users = [], site_id = siteOf(order), tellsCaller = false } = input
+  const templates = staff || users.length ? await templatesOf(store.trx, event, 'user') : []
+  return templates.length
+    ? deliveriesTo(await staffRecipients(store, { permission: staff, users, site_id, tellsCaller }), templates) : []
 }
 
 async function toCouriers(store: Store, event: Event, { couriers = [] }: MessageEventInput): Promise<Delivery[]> {
@@ -105,10 +112,10 @@ const approvedTemplate = (
 
 /** Staff read in a message what they read on their screens. */
 async function staffContext(
-  store: Store, { context }: MessageEventInput, subjectRows: SubjectRows, { permissions = [] }: MessageRecipient, link: string | null,
+  store: Store, { context }: MessageEventInput, subjectRows: SubjectRows, told: MessageRecipient, link: string | null,
   usesPlaceholder: (placeholder: string) => boolean,
 ): Promise<TemplateContext> {
-  const person = { guard: 'user', permissions: new Set(permissions) } as const
+  const person = grantee(told)
   const fills = (placeholder: string) => usesPlaceholder(placeholder) && mayFill(person, placeholder)
   return {
     ...await templateContextOf(store, toldRows(person, subjectRows), link, fills), ...context,
@@ -116,9 +123,11 @@ async function staffContext(
   }
 }
 
+const grantee = ({ permissions = [] }: MessageRecipient) => ({ guard: 'user', permissions: new Set(permissions) }) as const
+
 function linkOf(person: MessageRecipient, subjectRows: SubjectRows, subject: Subject): string | null {
   if (person.type === 'couriers') return '/courier'
-  return person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject)
+  return person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject, grantee(person))
 }
 
 /** SMS and WhatsApp share a key: the client receives the event by one of them. */

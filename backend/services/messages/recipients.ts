@@ -20,10 +20,17 @@ async function hasPush({ trx }: Store, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Active staff of the site with the permission, except the caller. */
-export async function staffRecipients(store: Store, permission: PermissionName, site_id: number | null): Promise<MessageRecipient[]> {
-  const callerId = store.caller?.guard === 'user' ? store.caller.id : null
-  const rows = await store.query(STAFF, [store.context.today, site_id, site_id, callerId, permission, MAX_STAFF])
+interface StaffToTell {
+  readonly permission: PermissionName | null
+  readonly site_id: number | null
+  readonly tellsCaller: boolean
+  readonly users: readonly number[]
+}
+
+/** Active staff: those of the site with the permission, and those who are named. */
+export async function staffRecipients(store: Store, { permission, site_id, tellsCaller, users }: StaffToTell): Promise<MessageRecipient[]> {
+  const callerId = store.caller?.guard === 'user' && !tellsCaller ? store.caller.id : null
+  const rows = await store.query(STAFF, [store.context.today, users, site_id, site_id, callerId, permission, MAX_STAFF])
   return (rows as unknown as Omit<MessageRecipient, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }
@@ -52,9 +59,10 @@ const STAFF = `
       where assigned.owner_id = person.id and permission.guard = 'user') as permissions
   from users person
   where person.deleted_at is null and person.status = 'active' and (person.left_on is null or person.left_on >= ?::date)
-    and (?::bigint is null or person.site_id is null or person.site_id = ?::bigint) and person.id is distinct from ?::bigint
-    and exists (
-      select 1 from users_roles assigned join roles_permissions granted on granted.owner_id = assigned.target_id
-        join permissions permission on permission.id = granted.target_id
-      where assigned.owner_id = person.id and permission.name = ? and permission.guard = 'user')
+    and (person.id = any(?::bigint[])
+      or ((?::bigint is null or person.site_id is null or person.site_id = ?::bigint) and person.id is distinct from ?::bigint
+        and exists (
+          select 1 from users_roles assigned join roles_permissions granted on granted.owner_id = assigned.target_id
+            join permissions permission on permission.id = granted.target_id
+          where assigned.owner_id = person.id and permission.name = ? and permission.guard = 'user')))
   order by person.id desc limit ?`

@@ -3,6 +3,9 @@ import { MASKED_LINK } from '#common/orders/link_path'
 import { localizedPath, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/engine/env/env'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { mayList } from '#backend/engine/resource/policies/access'
+import type { Grantee } from '#schema/flow'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Store } from '#backend/engine/resource/store'
@@ -19,7 +22,9 @@ export async function subjectRowsOf(store: Store, subject: Subject): Promise<Sub
     case 'orders': return rowsOfOrder(store, subject.id)
     case 'claims': return rowsOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
     case 'invoices': return { order: null, client: await clientOf(store, (await store.find('invoices', subject.id))?.client_id ?? null) }
-    case 'shipments': case 'invariant_findings': return { order: null, client: null }
+    case 'shipments': case 'invariant_findings': case 'machines': case 'maintenances': case 'meters': case 'cleaning_materials':
+    case 'stocks': case 'vehicles': case 'couriers': case 'cash_sessions': case 'plannings':
+      return { order: null, client: null }
   }
 }
 
@@ -46,8 +51,12 @@ export async function templateContextOf(
 /** The client's page of the order in the language of the message, as stored messages contain it. */
 export const clientPath = ({ order }: SubjectRows, locale: Locale): string | null => (order ? localizedPath(MASKED_LINK, locale) : null)
 
-export const staffPath = ({ type, id }: Subject): string =>
-  type === 'invariant_findings' ? '/user/invariants' : `/user/${type}/${id}`
+/** Of a page that they may open. Findings and shifts have their list only. */
+export function staffPath({ type, id }: Subject, person: Grantee): string | null {
+  const { admin, name } = resourceOf(type)
+  if (!admin || !mayList(resourceOf(type), person)) return null
+  return name === 'invariant_findings' || name === 'plannings' ? `/user/${admin.path}` : `/user/${admin.path}/${id}`
+}
 
 /** The slot of the next stop: the delivery of a completed order, else the collection. */
 function slotOf(order: Row<'orders'> | null): TemplateContext['slot'] {

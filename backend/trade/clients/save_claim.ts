@@ -25,9 +25,14 @@ export async function beforeSaveClaim({ store, before, draft }: BeforeSaveContex
 }
 
 export async function afterSaveClaim({ store, before, row: claim, changed, reason }: AfterSaveContext<'claims'>): Promise<void> {
+  const subject = { type: 'claims', id: claim.id } as const
+  if (changed.has('assigned_to_id') && claim.assigned_to_id !== null) {
+    notify(store, 'claim_opened', {
+      subject, key: `of ${claim.assigned_to_id}`, users: [claim.assigned_to_id], context: { reason: () => claim.description },
+    })
+  }
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', claim.order_id)
-  const subject = { type: 'claims', id: claim.id } as const
   await addOrderEvent(store, order, { kind: 'claim', subject, reason, client_visible: !claim.is_internal })
   if (claim.is_internal && !before) {
     const context = { reason: () => claim.description }

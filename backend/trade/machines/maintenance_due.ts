@@ -1,5 +1,6 @@
 import { decimal, fixed, plus, compare } from '#schema/decimal'
 import { DAY, instantAfter } from '#common/time/time'
+import type { Watch } from '#backend/engine/resource/watch'
 import type { Store } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
 
@@ -24,12 +25,20 @@ export async function markMaintenanceDueByHours(store: Store, { meter_id, value 
   }
 }
 
-/** Planned maintenance falls due by date, early by `threshold_days` of its part; a job checks it every night. */
-export async function markMaintenanceDueByDate(store: Store): Promise<void> {
-  for (const { id, due_at, module_id } of await store.select('maintenances', { status: 'planned' })) {
-    const early = (await partOf(store, module_id))?.threshold_days ?? 0
-    if (due_at !== null && due_at <= instantAfter(store.context.now, early * DAY)) await store.transition('maintenances', id, 'fall_due')
-  }
+/** Planned maintenance falls due by date, early by `threshold_days` of its part. */
+export const maintenanceFallsDue: Watch = {
+  due: ({ now }) => ({
+    sql: `
+      select care.id, 'due ' || extract(epoch from care.due_at)::bigint as occurrence
+      from maintenances care join machines machine on machine.id = care.machine_id left join modules part on part.id = care.module_id
+      where care.status = 'planned' and machine.deleted_at is null
+        and care.due_at <= ?::timestamptz + make_interval(days => coalesce(part.threshold_days, 0))`,
+    bindings: [now],
+  }),
+  async tell(store, { id }) {
+    const { status } = await store.lock('maintenances', id)
+    if (status === 'planned') await store.transition('maintenances', id, 'fall_due')
+  },
 }
 
 async function partOf(store: Store, id: number | null): Promise<Module | null> {

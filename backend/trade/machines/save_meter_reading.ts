@@ -2,6 +2,8 @@
 import { numberText } from '#backend/engine/i18n/format_numbers'
 import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from './meter_consumption.ts'
 import { markMaintenanceDueByHours } from './maintenance_due.ts'
+import { notifyOfMeter } from './notify_staff.ts'
+import { settleMessages } from '#backend/services/messages/index'
 import { assertPast } from '#backend/engine/resource/assert_past'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { toldValue } from '#backend/engine/resource/refusal_text'
@@ -38,7 +40,8 @@ export async function beforeSaveReading(
 }
 
 /** The consumption of the next reading is computed from this one. */
-export async function afterSaveReading({ store, row, changed }: AfterSaveContext<'meter_snapshots'>): Promise<void> {
+export async function afterSaveReading({ store, before, row, changed }: AfterSaveContext<'meter_snapshots'>): Promise<void> {
+  if (changed.has('value') || changed.has('is_alert')) await notifyOfMeter(store, row, before)
   if (!changed.has('value')) return
   const { next } = await findNeighbours(store, row.meter_id, row.taken_at)
   if (next) await store.update('meter_snapshots', next.id, {})
@@ -49,6 +52,7 @@ export async function afterSaveReading({ store, row, changed }: AfterSaveContext
 export async function beforeDeleteReading({ store, row }: { readonly store: Store; readonly row: Snapshot }): Promise<void> {
   await store.lock('meters', row.meter_id)
   if ((await findNeighbours(store, row.meter_id, row.taken_at)).next) throw refuse('errors.machines.not_last_reading')
+  await settleMessages(store, { type: 'meters', id: row.meter_id }, 'meter_alert')
 }
 
 async function findNeighbours(store: Store, meter_id: number,

@@ -7,10 +7,12 @@ import { assertVarianceExplained, beforeSaveCashSession, leaveInDrawer } from '.
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
+import { notifyOfDrawer } from './drawer_differs.ts'
 import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/define_rules'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { assertInDrawer, findOpenCashSession } from './cash_drawer.ts'
+export { differenceLimit } from './drawer_differs.ts'
 export { findSystemTransactionCategory, type SystemTransactionCategory } from './transaction_categories.ts'
 
 export const money = {
@@ -50,7 +52,7 @@ export const money = {
     ),
   },
   hooks: {
-    cash_sessions: { beforeSave: beforeSaveCashSession },
+    cash_sessions: { beforeSave: beforeSaveCashSession, afterSave: notifyOfDrawer },
     transactions: { beforeSave: beforeSaveTransaction, afterSave: afterSaveTransaction },
     transaction_categories: { beforeSave: beforeSaveTransactionCategory },
   },

@@ -20,6 +20,7 @@ import { compareKnownItem, rememberItem, updateKnownItem } from './items/known_i
 import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
 import { priceItem } from './price/price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
+import { stuckOrders } from './stuck_orders.ts'
 import { quoteReminder } from './quotes/unanswered_quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
@@ -71,5 +72,5 @@ export const orders = {
     quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },
   },
-  watches: { quote_reminder: quoteReminder },
+  watches: { quote_reminder: quoteReminder, stuck_orders: stuckOrders },
 } satisfies PartialHandlers

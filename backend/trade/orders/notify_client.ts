@@ -1,6 +1,7 @@
 /** Messages about an order: created at its transitions, retracted once they are outdated. Source: domain.md §8. */
 import { isReady } from './status_groups.ts'
-import { retractMessages, notify, type Event } from '#backend/services/messages/index'
+import { STUCK_IN_STAGE } from './stuck_orders.ts'
+import { retractMessages, notify, settleMessages, type Event } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
 import type { Row } from '#resources'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
@@ -15,6 +16,7 @@ export async function notifyClient({ store, before, row: order, changed }: After
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (!changed.has('status')) return
   await retractMessages(store, subject, OUTDATED[order.status] ?? [])
+  await settleMessages(store, subject, STUCK_IN_STAGE.event, STUCK_IN_STAGE.key)
   if (order.status === 'in_measure' && before.status === 'pending') notifyCountDifference(store, order)
   if (order.status === 'confirmed')
     notify(store, 'order_confirmed', {

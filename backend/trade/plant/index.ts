@@ -20,9 +20,10 @@ import { afterSaveLoadItem, beforeDeleteLoadItem, beforeSaveLoadItem, leaveLoads
 import { isLoadUndoable, isWithinCapacity } from './loads/rules.ts'
 import { beforeSaveLoad } from './loads/save_load.ts'
 import { prepareLoad, startTasks } from './loads/start_load.ts'
+import { notifyOfMaintenance } from '#backend/trade/machines/index'
 import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/define_rules'
 import type { JobContext } from '#backend/engine/resource/job'
-import type { PartialHandlers } from '#backend/engine/resource/handler_types'
+import type { AfterSaveContext, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export const plant = {
   effects: {
@@ -64,7 +65,12 @@ export const plant = {
     item_is_drying: defineComputed('order_items', ({ open_dryings }) => (open_dryings ?? 0) > 0),
   },
   hooks: {
-    maintenances: { afterSave: replanForMachine },
+    maintenances: {
+      async afterSave(saved: AfterSaveContext<'maintenances'>) {
+        await replanForMachine(saved)
+        await notifyOfMaintenance(saved)
+      },
+    },
     tasks: { beforeSave: beforeSaveTask, afterSave: replanMovedTask, beforeDelete: leaveLoads, explainStatus: explainTaskStatus },
     loads: { beforeSave: beforeSaveLoad },
     load_items: { beforeSave: beforeSaveLoadItem, afterSave: afterSaveLoadItem, beforeDelete: beforeDeleteLoadItem },

@@ -2,15 +2,14 @@
 import { isIn } from '#backend/engine/definition/status_groups'
 import { sumCoins } from '#common/orders/coins'
 import { isSaid } from '#common/is_said'
-import { differenceLimit } from './difference_limit.ts'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { reasonText } from '#backend/engine/i18n/reason_text'
 import { invalid } from '#backend/engine/resource/refusals'
 import { bookSettlement } from './book_settlement.ts'
 import { payShipment } from './pay_shipment.ts'
 import { hasNoCash, settlementAmounts, type SettlementAmounts } from './amounts.ts'
-import { assertInDrawer, findOpenCashSession } from '#backend/trade/money/index'
-import { notify } from '#backend/services/messages/index'
+import { assertInDrawer, differenceLimit, findOpenCashSession } from '#backend/trade/money/index'
+import { notify, settleMessages } from '#backend/services/messages/index'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -38,10 +37,10 @@ export async function beforeSaveSettlement({ store, before, draft }: BeforeSaveC
 }
 
 export async function afterSaveSettlement({ store, before, row: settlement }: AfterSaveContext<'settlements'>): Promise<void> {
-  if (before) return
+  if (before) return settleVariance(store, settlement)
   await bookSettlement(store, settlement)
   if (settlement.status === 'settled') await payShipment({ store, row: settlement })
-  else notifyVariance(store, settlement)
+  else await notifyVariance(store, settlement)
 }
 
 function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
@@ -67,9 +66,22 @@ async function openDrawer(
   return session
 }
 
-function notifyVariance(store: Store, { id, shipment_id, variance, variance_reason }: Settlement): void {
+async function notifyVariance(store: Store, settlement: Settlement): Promise<void> {
+  const { id, shipment_id, courier_id, variance, variance_reason } = settlement
+  const courier = courier_id === null ? null : await store.find('couriers', courier_id)
+  const code = (await store.find('shipments', shipment_id))?.code ?? ''
   notify(store, 'cash_variance', {
     subject: { type: 'shipments', id: shipment_id }, key: `settlement ${id}`, staff: 'cash-verify',
-    context: { reason: (t) => `${moneyText(t, variance ?? 0)}: ${reasonText(t, variance_reason ?? '')}` },
+    site_id: (settlement as { readonly site_id?: number }).site_id ?? null,
+    context: {
+      reason: (t) => t('messages.told.difference', {
+        of: courier?.full_name ?? '', where: code, variance: moneyText(t, variance ?? 0), why: reasonText(t, variance_reason ?? ''),
+      }),
+    },
   })
+}
+
+/** A second person has verified it. */
+async function settleVariance(store: Store, { shipment_id, status }: Settlement): Promise<void> {
+  if (status === 'settled') await settleMessages(store, { type: 'shipments', id: shipment_id }, 'cash_variance')
 }

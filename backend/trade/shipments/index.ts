@@ -25,8 +25,11 @@ import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, a
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, reopenStop, beforeSaveStop, beforeSaveStopItem } from './stops/save_stop.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
+import { assertVehiclePapers, courierPapers, settleCourierPapers, settleVehiclePapers, vehiclePapers } from './documents.ts'
+import { tellBreakdown } from './breakdown.ts'
 import { notifyShipmentsOfLeft } from './courier_left.ts'
-import type { BeforeSaveContext, Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
+import { settleFollowUps } from '#backend/trade/follow_ups/index'
+import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 const courierAccount = accountHooks('courier')
 
@@ -45,10 +48,10 @@ export const shipments = {
     count_collected: { cascade: countCollected },
     assert_damage_photo: { patch: assertDamagePhoto },
     add_stops: { cascade: addStops },
-    assert_crew_available: { cascade: assertCrewAvailable },
+    assert_crew_available: { cascade: assertCrewAvailable }, assert_vehicle_papers: { cascade: assertVehiclePapers },
     count_postponement: { patch: countPostponement },
     resume_shipment: { patch: resumeShipment },
-    release_stops: { cascade: releaseStops },
+    release_stops: { cascade: releaseStops }, tell_breakdown: { cascade: tellBreakdown },
     assert_slot_offered: { cascade: assertSlotOffered }, assert_next_slot_offered: { cascade: assertNextSlotOffered },
     load_stop_on_vehicle: { patch: assertStopLoadable, cascade: loadStopOnVehicle },
     load_item: { patch: assertItemLoadable, cascade: loadItem },
@@ -76,15 +79,22 @@ export const shipments = {
     },
     order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop, earliestMoment: stopReservedAt },
     vehicles: {
-      async beforeSave({ store, before, draft }: BeforeSaveContext<'vehicles'>) {
+      async beforeSave({ store, before, draft }) {
         if (before?.status === 'enable' && draft.status === 'disable') await assertMayBeSuspended(store, 'vehicles', before.id)
       },
-    },
+      afterSave: settleVehiclePapers,
+      beforeDelete: ({ store, row }) => settleFollowUps(store, { type: 'vehicles', id: row.id }),
+    } satisfies Hooks<'vehicles'>,
     couriers: {
       ...courierAccount,
       async afterSave(saved) {
         await courierAccount.afterSave(saved)
         await notifyShipmentsOfLeft(saved)
+        await settleCourierPapers(saved)
+      },
+      async beforeDelete(deleting) {
+        await courierAccount.beforeDelete(deleting)
+        await settleFollowUps(deleting.store, { type: 'couriers', id: deleting.row.id })
       },
     } satisfies Hooks<'couriers'>,
     shipment_expenses: { beforeSave: beforeSaveExpense },
@@ -92,4 +102,5 @@ export const shipments = {
     order_delivery_items: { beforeSave: beforeSaveStopItem },
     courier_locations: { beforeSave: beforeSaveLocation, afterSave: afterSaveLocation },
   },
+  watches: { vehicle_papers: vehiclePapers, courier_papers: courierPapers },
 } satisfies PartialHandlers

@@ -3,6 +3,7 @@ import { vehicleLoad, type VehicleLoadPart, type VehicleLoadStop, type VehicleLi
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { Invalid, Refused, type ErrorMessage } from '#backend/engine/resource/refusals'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import { assertOtherVehicle } from './documents.ts'
 import { assertTypeAdmitsStops } from './save_shipment.ts'
 import { ownZonesSql } from './own_zones.ts'
 import { isOfCourier, isPublished } from './phases.ts'
@@ -13,6 +14,7 @@ import type { Store, Values } from '#backend/engine/resource/store'
 /** Their usual vehicle, unless they name another one. */
 export async function beforeSaveShipment({ store, before, draft }: BeforeSaveContext<'shipments'>): Promise<Values<'shipments'>> {
   await assertTypeAdmitsStops({ store, before, draft })
+  await assertOtherVehicle({ store, before, draft })
   const takesIt = before && isPublished(before.status) && draft.courier_id != null && isOfCourier(store.caller, draft.courier_id)
   if (!takesIt || draft.vehicle_id != null) return {}
   return { vehicle_id: (await findOrFail(store, 'couriers', draft.courier_id!)).vehicle_id }

@@ -16,6 +16,7 @@ export async function assertTypeAdmitsStops({ store, before, draft: { type } }: 
 
 export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): Promise<void> {
   await notifyCouriers(saved)
+  await keepOdometer(saved)
   const { store, before, row: shipment, changed } = saved
   if (!before || !SHARED.some((name) => changed.has(name))) return
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id })) {
@@ -26,4 +27,13 @@ export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): P
       ...(isPending && changed.has('date') && { date: shipment.date }),
     })
   }
+}
+
+/** What the vehicle had driven when it was last read. */
+async function keepOdometer({ store, row: shipment, changed }: AfterSaveContext<'shipments'>): Promise<void> {
+  const { vehicle_id, odometer_start, odometer_end } = shipment
+  const read = odometer_end ?? odometer_start
+  if (vehicle_id === null || read === null || !(changed.has('odometer_start') || changed.has('odometer_end'))) return
+  const { odometer } = await store.lock('vehicles', vehicle_id)
+  if (read > (odometer ?? 0)) await store.update('vehicles', vehicle_id, { odometer: read })
 }

@@ -3,6 +3,7 @@ import { assertMayDeletePerson, assertMaySavePerson } from './protect_person.ts'
 import { assertMayDeleteRole, assertMaySaveRole } from './protect_role.ts'
 import { beforeSaveAttendance } from './save_attendance.ts'
 import { afterSaveShift, beforeSaveShift, shiftName } from './save_shift.ts'
+import { tellShift } from './tell_shifts.ts'
 import { workedMinutes } from './worked_time.ts'
 import { revocationHooks } from '#backend/services/auth/account_hooks'
 import { publishDeviceEnd } from '#backend/services/auth/sign_in/devices'
@@ -35,7 +36,13 @@ export const staff = {
       },
     } satisfies Hooks<'users'>,
     roles: { beforeSave: assertMaySaveRole, beforeDelete: assertMayDeleteRole },
-    plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
+    plannings: {
+      beforeSave: beforeSaveShift,
+      async afterSave(saved) {
+        await afterSaveShift(saved)
+        tellShift(saved)
+      },
+    } satisfies Hooks<'plannings'>,
     attendances: { beforeSave: beforeSaveAttendance },
     devices: { beforeDelete: publishDeviceEnd },
   },

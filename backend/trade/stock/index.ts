@@ -4,9 +4,10 @@ import { stockFillLevel } from './fill_level.ts'
 import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnItemToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { rackWhenCompleted, updateRacksOf } from './order_rack.ts'
+import { notifyOfPlace } from './place_full.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { defineComputed } from '#backend/engine/resource/define_rules'
-import type { PartialHandlers } from '#backend/engine/resource/handler_types'
+import type { AfterSaveContext, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export const stock = {
   effects: {
@@ -17,7 +18,13 @@ export const stock = {
   },
   computed: { stock_fill: defineComputed('stocks', stockFillLevel) },
   hooks: {
-    stocks: { beforeSave: beforeSaveStock, afterSave: updateRacksOf },
+    stocks: {
+      beforeSave: beforeSaveStock,
+      async afterSave(saved: AfterSaveContext<'stocks'>) {
+        await updateRacksOf(saved)
+        await notifyOfPlace(saved)
+      },
+    },
     stock_movements: { beforeSave: beforeSaveMovement, afterSave: afterSaveMovement },
     stock_audits: { beforeSave: beforeSaveStockAudit },
   },

@@ -5,7 +5,8 @@ import { anOrder, completedOrder, payOrder } from '#tests/support/rows/orders'
 import { MAX_CLAIMS_OF_DAY, MAX_CLAIMS_OF_ORDER } from '#backend/trade/clients/portal_limits'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import { client } from '#tests/support/rows/people'
+import { toldTo } from '#tests/support/rows/outbox'
+import { client, staff } from '#tests/support/rows/people'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -26,6 +27,16 @@ test.group('clients / claims', (group) => {
     }, { at: '2026-03-02T10:00:00.000Z' })
     assert.include(claim, { client_id: order.client_id, status: 'open', due_at: '2026-03-04T10:00:00.000Z' })
     assert.equal(claim.opened_by?.type, 'users')
+  })
+
+  test('whoever is to see to one is told of it, by name', async ({ assert }) => {
+    const [clerk, other] = [await staff(['claim-list']), await staff(['claim-list'])]
+    const { id } = await withStore(async (store) => {
+      const { id } = await claimOn(store, (await anOrder(store)).order.id)
+      return store.transition('claims', id, 'review', { ask: { assigned_to_id: clerk.id } })
+    })
+    assert.match((await toldTo(clerk, 'claims', id, 'claim_opened')).join(), /A stain/)
+    assert.deepEqual(await toldTo(other, 'claims', id, 'claim_opened'), [])
   })
 
   test('a client opens one on their own order, and on no other', async ({ assert }) => {

@@ -28,7 +28,7 @@ test.group('invariants / findings', (group) => {
     await record([aBrokenSum(id)])
     const first = (await finding())!
     assert.include(first, { invariant: 'sum_differs', subject_field: 'orders_count', expected: '0', found: '1', status: 'open' })
-    const tellings = async (person: number) => (await messagesAbout('invariant_findings', first.id))
+    const tellings = async (person: number) => (await messagesAbout('invariant_findings', first.id, 'invariant_broken'))
       .filter(({ recipient_type, recipient_id }) => recipient_type === 'users' && recipient_id === person)
     assert.deepEqual([(await tellings(reader)).length, (await tellings(other)).length], [1, 0])
     assert.include((await tellings(reader))[0]!.body, 'New findings: 1.')

@@ -1,8 +1,9 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DAY, instantAfter } from '#common/time/time'
-import { markMaintenanceDueByDate } from '#backend/trade/machines/maintenance_due'
 import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/rows/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { watchAt } from '#tests/support/server/watch_at'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -51,20 +52,24 @@ test.group('machines / maintenances', (group) => {
     assert.deepEqual(down, [true, false])
   })
 
-  test('falls due on its day', async ({ assert }) => {
-    const statuses = await withPlantWorker(async (store) => {
+  test('falls due at its time, with a part some days before, and not where the machine is gone', async ({ assert }) => {
+    const planned = await withPlantWorker(async (store) => {
       const { machine } = await partOf(store)
-      const plan = (due_at: string) => store.insert('maintenances', { machine_id: machine.id, title: 'Grease', due_at })
-      const [past, coming] = [await plan('2026-01-01T00:00:00.000Z'), await plan('2099-01-01T00:00:00.000Z')]
+      const gone = await aMachine(store)
+      const plan = (due_at: string, machine_id = machine.id) => store.insert('maintenances', { machine_id, title: 'Grease', due_at })
       const part = await store.insert('modules', { machine_id: machine.id, name: 'Filter', interval_days: 30, threshold_days: 5 })
       const inDays = (days: number) => store.insert('maintenances', {
         machine_id: machine.id, module_id: part.id, title: 'Filter', due_at: instantAfter(store.context.now, days * DAY),
       })
-      const [warned, later] = [await inDays(4), await inDays(6)]
-      await markMaintenanceDueByDate(store)
-      return Promise.all([past, coming, warned, later].map(async ({ id }) => (await store.find('maintenances', id))?.status))
+      const [past, coming] = [await plan('2026-01-01T00:00:00.000Z'), await plan('2099-01-01T00:00:00.000Z')]
+      const made = [past, coming, await inDays(4), await inDays(6), await plan('2026-01-01T00:00:00.000Z', gone.id)]
+      await db.from('machines').useTransaction(store.trx).where('id', gone.id).update({ deleted_at: store.context.now })
+      return made
     })
-    assert.deepEqual(statuses, ['due', 'planned', 'due', 'planned'], 'a part warns before its day')
+    await watchAt()
+    const statuses = await withPlantWorker((store) =>
+      Promise.all(planned.map(async ({ id }) => (await store.find('maintenances', id))?.status)))
+    assert.deepEqual(statuses, ['due', 'planned', 'due', 'planned', 'planned'], 'a part warns before its day')
   })
 
   test('a planned one is not completed before it is started, and a preventive one has a date', async ({ assert }) => {

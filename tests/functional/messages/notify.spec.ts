@@ -140,7 +140,7 @@ test.group('messages / to clients', (group) => {
   })
 
   test('the number of items differs, held for approval', async ({ assert }) => {
-    const { id: dispatcher } = await staff(['order-notify'])
+    const { id: dispatcher } = await staff(['order-notify', 'order-list'])
     const { order } = await at(async (store) => {
       const made = await anOrder(store, { items: 2, declared_items: 3, client_id: (await aClient(store, { locale: 'en' })).id })
       await store.transition('orders', made.order.id, 'receive')
@@ -199,7 +199,7 @@ test.group('messages / to staff', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('the client has answered: to staff with the permission, in their language, and not to those of another site', async ({ assert }) => {
-    const [mine, other] = [await staff(['order-confirm']), await staff(['order-list'])]
+    const [mine, other] = [await staff(['order-confirm', 'order-list']), await staff(['order-list'])]
     const { order, items } = await at((store) => measuredOrder(store))
     const site = (order as unknown as { site_id: number }).site_id
     const [far] = [await staff(['order-confirm'])]
@@ -219,7 +219,7 @@ test.group('messages / to staff', (group) => {
   })
 
   test('a claim was opened, with its description', async ({ assert }) => {
-    const { id } = await staff(['claim-resolve'])
+    const { id } = await staff(['claim-resolve', 'claim-list'])
     const claim = await at(async (store) => {
       const { order } = await confirmedOrder(store)
       return store.insert('claims', { order_id: order.id, type: 'late', description: 'Promised for Friday.' })

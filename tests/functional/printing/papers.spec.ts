@@ -68,8 +68,8 @@ const pagesIn = (t: Translate, locale: Locale): Record<string, readonly [PaperDo
       sums: [{ label: t('orders.fields.balance'), value: '5' }],
     })), ['TX-1', '001234567000099', t('orders.fields.balance')]],
     shipment: [paper(SHEET, shipmentSheetPage(t, {
-      company, code, date, courier: 'Brahim', vehicle: null, stops: [stop, stop],
-    })), [client, '246']],
+      company, code, date, courier: 'Brahim', vehicle: null, helper: 'Mehdi', stops: [stop, stop],
+    })), [client, '246', 'Mehdi']],
     cash: [paper(SHEET, cashCountPage(t, {
       company, code, station: null, user: 'Salma', opened: date, closed: date, reason: null, coins: [{ value: 20_000, count: 3 }], amounts,
     })), ['600', t('cash_sessions.fields.variance')]],

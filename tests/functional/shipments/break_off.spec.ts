@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/server/with_store'
 import { aCourier, aReadyOrder, aShipment, aVehicle } from '#tests/support/rows/shipments'
 import { aStockPlace, shelveItems } from '#tests/support/rows/plant_rows'
+import { messagesAbout } from '#tests/support/rows/outbox'
 import { owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { Row } from '#resources'
@@ -46,6 +47,12 @@ test.group('shipments / break off', (group) => {
     await post(`shipments/${shipment.id}/leave`)
     await post(`order-deliveries/${stop.id}/arrive`)
     assert.deepInclude(await post(`shipments/${shipment.id}/break_off`, { reason: 'Gearbox' }), { http: 200, status: 'return_cancelled' })
+    const told = await messagesAbout('orders', order.id, 'breakdown')
+    assert.deepEqual(told.map(({ recipient_type, recipient_id }) => [recipient_type, recipient_id]), [['clients', order.client_id]])
+    assert.include(told[0]!.body, order.code)
+    const [news] = (await messagesAbout('shipments', shipment.id, 'run_changed')).filter(({ channel }) => channel === 'in_app')
+    assert.include(news, { recipient_type: 'couriers', recipient_id: shipment.courier_id })
+    assert.include(news!.body, 'Gearbox')
     assert.equal((await withStore((store) => store.find('stocks', rack.id)))?.occupancy, 2)
     const freed = await withStore((store) => store.find('order_deliveries', stop.id))
     assert.include(freed, { status: 'pending', shipment_id: null, unloaded_items: 2, on_board_items: 0, arrived_at: null })

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { inAppChannel } from '#backend/services/messages/delivery/channels'
 import { LOCALES } from '#common/locales'
-import { messageDeliveryJobs } from '#tests/support/rows/message_rows'
+import { addDays } from '#common/time/time'
+import { deliverMessage, insertMessage, messageDeliveryJobs } from '#tests/support/rows/message_rows'
 import { registerTestJobs, startTestWorker } from '#tests/support/server/test_jobs'
 import { until } from '#tests/support/until'
 import { aTransportOrder, aVehicle, stopOf } from '#tests/support/rows/shipments'
@@ -35,9 +36,13 @@ test.group('shipments / messages', (group) => {
     await post(`shipments/${shipment.id}/add_stops`, { stops: [stop.id] })
     await post(`shipments/${shipment.id}/publish`)
     const sent = async (id: number) => (await messagesOf('couriers', id)).map(({ event, channel }) => `${event} ${channel}`)
-    // In the application, and to the phone of who has registered one.
+    // In the application, and by push; by phone to whom nothing can be pushed.
     assert.sameMembers(await sent(rider.id), ['run_published in_app', 'run_published push'])
-    assert.deepEqual([await sent(plain.id), await sent(idle.id)], [['run_published in_app'], []])
+    assert.sameMembers(await sent(plain.id), ['run_published in_app', 'run_published whatsapp'])
+    assert.deepEqual(await sent(idle.id), [])
+    const fallbacks = async (id: number) => (await messagesOf('couriers', id)).map(({ channel, fallback }) => [channel, fallback])
+    assert.deepInclude(await fallbacks(rider.id), ['push', 'whatsapp'], 'and where the push does not arrive')
+    assert.deepInclude(await fallbacks(plain.id), ['whatsapp', 'sms'])
     const events = async (id: number) =>
       (await messagesOf('couriers', id)).filter(({ channel }) => channel === 'push').map(({ event }) => event)
     await post(`shipments/${shipment.id}/assign`, { courier_id: rider.id, vehicle_id: vehicle.id })
@@ -59,6 +64,53 @@ test.group('shipments / messages', (group) => {
     const told = (await messagesOf('clients', buyer.id)).map(({ event }) => event)
     assert.includeMembers(told, ['slot_changed', 'collected'])
     assert.lengthOf(told.filter((event) => event === 'slot_changed'), 1)
+  })
+
+  test('whoever has a shift today or on its day hears of a free shipment; by phone all of it is said', async ({ assert }) => {
+    const later = addDays(await withStore(async ({ context }) => context.today), 3)
+    const idle = { on_duty: false, locale: 'en' } as const
+    const [today, then, other] = [await aRider(idle), await aRider(idle), await aRider(idle)]
+    const off = await aRider({ ...idle, on_duty: true, status: 'inactive' })
+    const { shipment, vehicle } = await withStore(async (store) => {
+      const plan = async (courier_id: number, date: string, isPublished = true) => {
+        const { id } = await store.insert('plannings', { courier_id, date, start_time: '08:00', end_time: '12:00' })
+        if (isPublished) await store.transition('plannings', id, 'publish')
+      }
+      await plan(today.id, store.context.today)
+      await plan(then.id, later)
+      await plan(other.id, later, false)
+      await plan(other.id, addDays(later, 1))
+      const { order } = await aTransportOrder(store)
+      const { id } = await store.insert('shipments', { type: 'collect', date: later, start_time: '08:00', end_time: '10:00' })
+      await store.transition('shipments', id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
+      return { shipment: await store.transition('shipments', id, 'publish'), vehicle: await aVehicle(store) }
+    })
+    const about = async (id: number) => (await messagesOf('couriers', id)).filter(({ subject }) => subject?.type === 'shipments')
+    const told = async (id: number) => (await about(id)).map(({ event }) => event)
+    for (const { id } of [today, then]) assert.deepEqual(await told(id), ['run_published', 'run_published'])
+    for (const { id } of [other, off]) assert.deepEqual(await told(id), [])
+    const byPhone = async (id: number) => (await about(id)).findLast(({ channel }) => channel === 'whatsapp')!
+    assert.match((await byPhone(then.id)).body, /^A shipment is free, stops: 1, .*08:00-10:00\.$/)
+
+    const { api } = await owner()
+    const post = async (path: string, body: object = {}) => assert.equal((await api.post(`/api/user/${path}`, body)).status, 200, path)
+    await post(`shipments/${shipment.id}/assign`, { courier_id: then.id, vehicle_id: vehicle.id })
+    const { stop, another } = await withStore(async (store) => (
+      { stop: await stopOf(store, (await aTransportOrder(store)).order.id), another: await aVehicle(store) }))
+    await post(`shipments/${shipment.id}/add_stops`, { stops: [stop.id] })
+    assert.match((await byPhone(then.id)).body, /^Your shipment of .+ has changed\. New stop: order \S+\.$/)
+    const row = (await withStore((store) => store.find('shipments', shipment.id)))!
+    assert.equal((await api.patch(`/api/user/shipments/${shipment.id}`, { vehicle_id: another.id, version: row.version })).status, 200)
+    assert.include((await byPhone(then.id)).body, `It has another vehicle: ${another.registration_number}.`)
+  })
+
+  test('without a provider what a courier reads in the application fails nowhere', async ({ assert, cleanup }) => {
+    cleanup(registerTestJobs(messageDeliveryJobs({})))
+    cleanup(await startTestWorker())
+    const rider = await aRider()
+    const byPhone = (values: Parameters<typeof insertMessage>[1]) => insertMessage({ type: 'couriers', id: rider.id }, values)
+    assert.equal((await deliverMessage(await byPhone({ event: 'run_changed', channel: 'whatsapp' }))).status, 'canceled')
+    assert.equal((await deliverMessage(await byPhone({}))).status, 'failed', 'a code to sign in is missed')
   })
 
   test('a shipment without a start is told by its day, in the language of each', async ({ assert }) => {

@@ -126,10 +126,10 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     }
     for (const { id } of orders) assert.isTrue((await find('orders', id)).needs_call)
     assert.isFalse((await rider.day()).shipments.some(({ id }) => id === shipment.id))
-    // Nobody is told yet: the dispatcher calls.
+    // The clients know that nobody comes, the courier that the shipment is over; the dispatcher calls for a new time.
     assert.deepEqual(await written(), {
       audit_logs: '31 new', shipments: '1 changed', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
-      order_items: '6 changed', stock_movements: '6 new', stocks: '1 changed',
+      order_items: '6 changed', stock_movements: '6 new', stocks: '1 changed', notifications: '7 new', queue_jobs: '6 new',
     })
     // Another courier delivers all of them.
     const other = await dispatcher('shipments', { type: 'delivery', date: dayAfter(2) })

@@ -156,6 +156,11 @@ test.group('shipments / the shift of a courier', (group) => {
     const back = await post(`shipments/${shipment.id}/close`, { odometer_end: 84_309 })
     assert.isDefined(errorAt(back, 'odometer_end'))
     assert.deepInclude(await post(`shipments/${shipment.id}/close`, { odometer_end: 84_350 }), { http: 200, status: 'completed' })
+    const driven = await withStore(async (store) => {
+      const { vehicle_id } = (await store.find('shipments', shipment.id))!
+      return (await store.find('vehicles', vehicle_id!))?.odometer
+    })
+    assert.equal(driven, 84_350)
     assert.deepEqual((await rider.day()).shipments.map(({ id, status, stops }) => [id, status, stops]), [[shipment.id, 'completed', []]])
 
     // 450.00 taken, 40.00 paid from it, 2 stops at 5.00: 400.00 to hand over. 30.00 are missing: a second person.

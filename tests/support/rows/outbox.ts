@@ -19,6 +19,19 @@ export const messagesAbout = async (type: string, id: number, event?: OutboxMess
   [type, id, event ?? '', event ?? ''],
 )) as unknown as OutboxMessage[]
 
+/** What a member of staff reads of an event in the application, oldest first. */
+export const toldTo = async (
+  { id: person }: { readonly id: number }, type: string, id: number, event: OutboxMessage['event'],
+): Promise<string[]> => (await messagesAbout(type, id, event))
+  .filter((message) => message.recipient_type === 'users' && message.recipient_id === person && message.channel === 'in_app')
+  .map(({ body }) => body)
+
+/** Follow-ups of a subject: `machine open`. */
+export const followUpsOf = async (type: string, id: number): Promise<string[]> => (await query(
+  db.connection(), "select concat_ws(' ', kind, status) as it from follow_ups where subject_type = ? and subject_id = ? order by id",
+  [type, id],
+)).map(({ it }) => String(it))
+
 type Template = Row<'notification_templates'>
 
 /** Changes the templates of an event. Returns a function that restores them. */

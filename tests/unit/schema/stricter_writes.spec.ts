@@ -32,6 +32,7 @@ const OF_CODE: Readonly<Record<string, string>> = {
   'order_deliveries.slot_from': 'like date', 'order_deliveries.slot_to': 'like date', 'order_deliveries.address_id': 'like date',
   'addresses.location': 'where the courier stood; the client and the office set it too',
   'shipments.type': 'by the same permission',
+  'vehicles.odometer': 'what the courier or the office reads at the end of a shipment',
   'print_profiles.is_default': 'by the same permission',
 }
 

@@ -11,8 +11,8 @@ const VEHICLES: readonly Vehicle[] = [
   { registration_number: 'TP-0117', type: 'triporteur', max_collect: 6, max_delivery: 6, max_area: '40.00', odometer: 22_400 },
   { registration_number: '34567-A-67', type: 'other', max_collect: 30, max_delivery: 30, max_area: '300.00', odometer: 208_300 },
 ]
-/** The inspection of one of them has expired. */
-const VALID_DAYS = [240, 95, -12, 310] as const
+/** The papers of one of them end soon. */
+const VALID_DAYS = [240, 95, 12, 310] as const
 
 export interface CourierWithVehicle {
   readonly courier_id: number

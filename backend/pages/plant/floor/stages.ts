@@ -1,17 +1,11 @@
 /** Items in the plant by the status of their order and its age, and the orders that are stuck. Source: domain.md §6.8. */
 import { statusesOf } from '#backend/engine/definition/status_groups'
-import { settingOf } from '#backend/services/settings/setting_of'
+import { limitHours, STAGE_SINCE } from '#backend/trade/orders/stuck_orders'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { FLOOR_AGES, FLOOR_STAGES, type FloorAge, type FloorList, type FloorStage, type FloorStageAges } from '#common/plant/floor'
 import { DAY, HOUR, instantAfter } from '#common/time/time'
 import { countFigures } from './figures.ts'
-
-/** Since when an order is in the stage; in processing, when it is due. */
-export const STAGE_SINCE = {
-  pending: 'came_in_at', in_measure: 'received_at', measured: 'measured_at', confirmed: 'confirmed_at', processing: 'promised_at',
-  completed: 'completed_at', stocked: 'stocked_at', notified: 'notified_at',
-} as const satisfies Record<FloorStage, string>
 
 /** Its items are in our hands: an order that is to be collected is nowhere yet. */
 const STAGE_OF: Readonly<Partial<Record<FloorStage, object>>> = {
@@ -21,9 +15,6 @@ const STAGE_OF: Readonly<Partial<Record<FloorStage, object>>> = {
 
 const PRESENT = { status: { nin: statusesOf('order_items', 'gone') }, on_board: 0 }
 type Where = FloorList['where']
-
-const limitHours = (stage: FloorStage, context: RuleContext): number | null =>
-  (stage === 'processing' ? null : settingOf(context, 'plant_age_limits')[stage])
 
 function agesOf(stage: FloorStage, context: RuleContext): Record<FloorAge, object> {
   const since = `order_id.${STAGE_SINCE[stage]}`

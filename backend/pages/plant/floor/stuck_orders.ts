@@ -7,7 +7,8 @@ import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MAX_FLOOR_ROWS, type FloorReason, type FloorStage, type StuckOrder } from '#common/plant/floor'
 import { conditionOf, mayList } from './figures.ts'
 import { inLanguage, isoText, nextStepJoinSql, nextStepSql, type NextStep } from './next_step.ts'
-import { STAGE_SINCE, stuckList } from './stages.ts'
+import { STAGE_SINCE } from '#backend/trade/orders/stuck_orders'
+import { stuckList } from './stages.ts'
 
 interface Found {
   readonly id: number

@@ -29,11 +29,12 @@ export interface ShipmentSheet {
   readonly date: string | null
   readonly courier: string | null
   readonly vehicle: string | null
+  readonly helper: string | null
   readonly stops: readonly SheetStop[]
 }
 
 /** Pure. */
-export function shipmentSheetPage(t: Translate, { company, code, date, courier, vehicle, stops }: ShipmentSheet): PaperPage {
+export function shipmentSheetPage(t: Translate, { company, code, date, courier, vehicle, helper, stops }: ShipmentSheet): PaperPage {
   const dues = stops.flatMap(({ due }) => due ?? [])
   const rows = stops.map(({ sequence, kind, order, client, phone, address, slot, items, due }) => [
     ltr(t, sequence), `${kind}\n${ltr(t, order)}${slot ? `\n${ltr(t, slot)}` : ''}`,
@@ -49,6 +50,7 @@ export function shipmentSheetPage(t: Translate, { company, code, date, courier, 
       fields([
         { label: t('shipments.fields.date'), value: date }, { label: t('shipments.fields.courier_id'), value: courier },
         { label: t('shipments.fields.vehicle_id'), value: vehicle && ltr(t, vehicle) },
+        ...helper === null ? [] : [{ label: t('shipments.fields.helper_id'), value: helper }],
         { label: t('shipments.fields.stops_count'), value: ltr(t, String(stops.length)) },
       ]),
       table([
@@ -78,7 +80,7 @@ export const shipmentSheet: PaperKind = {
     const code = textOf(shipment, 'code') ?? ''
     return { title: `${t('enums.paper.shipment_sheet')} ${code}`, pages: [shipmentSheetPage(t, {
       company, code, date: date && dayText(t, date, zone), courier: labelOf(shipment, 'courier'), vehicle: labelOf(shipment, 'vehicle'),
-      stops: sheetStops,
+      helper: labelOf(shipment, 'helper'), stops: sheetStops,
     })] }
   },
 }

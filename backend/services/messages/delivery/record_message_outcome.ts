@@ -27,8 +27,13 @@ export async function recordMessageOutcome(
   const { failure, error, isTold } = outcome
   if (isTold && row.address) await markWrongNumber(store.trx, row.channel, row.address)
   const message = { ...row, status: 'queued', recipient: { type: row.recipient_type, id: row.recipient_id } } as const
-  await (fallback ? fallBack(store, message, fallback, { failure, error }) : failMessage(store, message, { failure, error }))
+  if (fallback) return fallBack(store, message, fallback, { failure, error })
+  if (failure === 'not_configured' && isReadInside(row)) await store.transition('notifications', row.id, 'cancel', { ask: { failure } })
+  else await failMessage(store, message, { failure, error })
 }
+
+/** Whoever works here reads it in the application: without a provider there is nothing to send, and nothing has failed. */
+const isReadInside = ({ recipient_type, event }: Message): boolean => recipient_type !== 'clients' && event !== null
 
 async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<MessageOutcome, { to: unknown }>): Promise<void> {
   await deleteSecret(store, row)

@@ -149,6 +149,16 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
+    event: 'breakdown', audience: 'client', channels: ['whatsapp', 'sms'],
+    title: { en: 'We cannot come', fr: 'Nous ne pouvons pas venir', es: 'No podemos ir', ar: 'تعذر علينا الحضور' },
+    body: {
+      en: 'Our vehicle had to turn back, and we cannot come for {order} as agreed. We will tell you the new time. {company_phone}',
+      fr: 'Notre véhicule a dû faire demi-tour, nous ne pouvons pas venir pour {order}. Nous vous dirons quand. {company_phone}',
+      es: 'Nuestro vehículo ha tenido que volver y no podemos ir por {order} como acordamos. Le diremos cuándo. {company_phone}',
+      ar: 'اضطرت مركبتنا إلى العودة وتعذر علينا الحضور بخصوص {order} كما اتفقنا. سنخبركم بالموعد الجديد. {company_phone}',
+    },
+  },
+  {
     event: 'delivered', audience: 'client', channels: ['whatsapp', 'sms', 'email'],
     title: { en: 'Delivered', fr: 'Livrée', es: 'Entregado', ar: 'تم التسليم' },
     body: {

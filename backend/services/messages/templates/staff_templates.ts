@@ -41,7 +41,7 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
     event: 'order_stuck', audience: 'user', channels: ['in_app'],
     title: {
       en: '{order} needs attention', fr: '{order} demande votre attention', es: '{order} requiere atención',
-      ar: 'الطلبية {order} تحتاج إلى انتباهكم',
+      ar: 'الطلبية {order} تحتاج إلى انتباهك',
     },
     body: { en: '{order}: {reason}', fr: '{order}\u00a0: {reason}', es: '{order}: {reason}', ar: '{order}: {reason}' },
   },
@@ -57,7 +57,7 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
   },
   {
     event: 'rack_full', audience: 'user', channels: ['in_app'],
-    title: { en: 'Rack full', fr: 'Étagère pleine', es: 'Estante lleno', ar: 'رف ممتلئ' },
+    title: { en: 'Little room left', fr: 'Il reste peu de place', es: 'Queda poco sitio', ar: 'مكان يوشك على الامتلاء' },
     body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
   },
   {
@@ -96,24 +96,26 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
     body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
   },
   {
+    event: 'material_expiring', audience: 'user', channels: ['in_app'],
+    title: {
+      en: 'Cleaning material expiring', fr: 'Produit bientôt périmé', es: 'Producto a punto de caducar', ar: 'مادة تقترب نهاية صلاحيتها',
+    },
+    body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
+  },
+  {
     event: 'cash_variance', audience: 'user', channels: ['in_app'],
     title: { en: 'Cash drawer mismatch', fr: 'Écart de caisse', es: 'Descuadre de caja', ar: 'فرق في الصندوق' },
-    body: {
-      en: 'Difference: {balance} {currency}. {reason}',
-      fr: 'Écart\u00a0: {balance} {currency}. {reason}',
-      es: 'Diferencia: {balance} {currency}. {reason}',
-      ar: 'الفرق: {balance} {currency}. {reason}',
-    },
+    body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
   },
   {
     event: 'document_expiring', audience: 'user', channels: ['in_app'],
     title: { en: 'Document expiring', fr: 'Document bientôt expiré', es: 'Documento a punto de caducar', ar: 'وثيقة على وشك الانتهاء' },
-    body: {
-      en: '{reason} ({promised_date})',
-      fr: '{reason} ({promised_date})',
-      es: '{reason} ({promised_date})',
-      ar: '{reason} ({promised_date})',
-    },
+    body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
+  },
+  {
+    event: 'shift_published', audience: 'user', channels: ['in_app', 'push'],
+    title: { en: 'Your shifts', fr: 'Vos horaires', es: 'Sus turnos', ar: 'أوقات عملك' },
+    body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
   },
   {
     event: 'claim_opened', audience: 'user', channels: ['in_app', 'push'],
