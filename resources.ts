@@ -64,7 +64,8 @@ const values = enums({
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
     'unwashed_return', 'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned',
     'run_changed', 'breakdown', 'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert',
-    'material_low', 'material_expiring', 'cash_variance', 'document_expiring', 'shift_published', 'claim_opened', 'invariant_broken',
+    'material_low', 'material_expiring', 'cash_variance', 'document_expiring', 'shift_published', 'claim_opened', 'claim_answered',
+    'order_refused', 'web_order', 'bad_rating', 'invariant_broken',
   ],
 })
 
@@ -140,6 +141,8 @@ const shapes = defineShapes(values, {
     step: { type: 'decimal', precision: 4, scale: 3, min: '0.001', max: '1', unit: 'm2' }, mode: { of: 'rounding_mode' },
   },
   advance_percent: { new: share, professionel: share },
+  // Ascending; none: never.
+  day_list: [{ type: 'int', min: 1, max: 365 }, { max: 8 }],
   age_limits: {
     pending: age_hours, in_measure: age_hours, measured: age_hours, confirmed: age_hours, completed: age_hours, stocked: age_hours,
     notified: age_hours,
@@ -155,6 +158,9 @@ const collect_ahead = { kind: 'collect', status: 'pending' } as const
 const fetched = { kind: 'collect', status: { in: ['done', 'semi_done'] } } as const
 const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
 const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
+
+// What is made again is not ready any more, and waits anew.
+const ready_again = ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack', 'dead_warned_at', 'dead_at', 'storage_days'] as const
 
 // What a client gives the shop to clean: received or fetched, measured, priced, confirmed, cleaned and handed back.
 // pending → in_measure → measured → confirmed → processing → completed → notified → stocked → delivered;
@@ -231,6 +237,8 @@ const orders = resource({
     public_token: { type: 'token' },
     // The issued invoice that bills the order: while there is one, the price stays as it is.
     invoice_id: { to: 'invoices' },
+    // The days of storage that are on the bill, or that somebody has taken off it.
+    storage_days: { type: 'int', default: 0 },
   },
   computed: {
     // Pieces: an item may be three blankets.
@@ -364,6 +372,13 @@ const orders = resource({
       asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', ...in_use } } }, at: 'stocked_at', effects: ['shelve_items'],
     },
     notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
+    // It lies here for long, and the client was told of it often enough (backend/trade/orders/uncollected/dead_stock.ts).
+    warn_of_dead_stock: { from: ['returning'], by: ['system'], at: 'dead_warned_at' },
+    to_dead_stock: {
+      from: ['returning'], allow: 'stock-dead', when: ['is_dead_stock'],
+      asks: { stock_id: { to: 'stocks', where: { type: 'stock_mort', ...in_use }, required: true } }, reason: true, confirm: true,
+      at: 'dead_at', effects: ['move_to_dead_stock'], icon: 'inbox',
+    },
     deliver: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver',
       when: ['every_item_finished', 'nothing_to_return', 'nothing_on_vehicle', 'balance_settled'],
@@ -377,10 +392,10 @@ const orders = resource({
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
-      clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'], effects: ['reopen_items'],
+      clear: ready_again, effects: ['reopen_items'],
     },
     reopen_processing: {
-      from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
+      from: ['ready'], to: 'processing', by: ['system'], clear: ready_again,
     },
     undo_delivery: {
       from: ['delivered'], to: 'stocked', allow: 'order-deliver', check: ['may_undo_delivery'], reason: true, at: 'stocked_at',
@@ -457,6 +472,7 @@ const orders = resource({
     some_steps: { step_items: { gt: 0 } },
     not_received: { status: { in: ['pending', 'canceled'] } },
     not_invoiced: { invoice_id: null },
+    is_dead_stock: { dead_warned_at: { ne: null } },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
   open_while: { status: { nin: 'closed' } },
@@ -499,6 +515,7 @@ const orders = resource({
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
       fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
+      dead_stock: { status: { in: 'ready' }, dead_warned_at: { ne: null } },
     },
     board: true,
   },
@@ -830,7 +847,7 @@ const order_events = resource({
 })
 
 // The prices of an order after measuring. A new quote supersedes the one before.
-// draft → sent → partially_accepted → accepted; sent → declined; sent → superseded
+// draft → sent → viewed → partially_accepted → accepted; sent → declined; sent → expired → sent; sent → superseded
 const quotes = resource({
   permission: 'order', ops: ['list'], permission_for: { list: 'order-price' }, label: 'order_id', parent: 'order_id',
   enums: {
@@ -851,14 +868,20 @@ const quotes = resource({
     decided_by: { type: 'actor', to: ['users', 'clients'] },
   },
   groups: {
-    open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'], over: ['superseded', 'expired', 'declined'],
+    open: ['draft', 'sent', 'viewed', 'expired'], told: ['sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'],
+    over: ['superseded', 'expired', 'declined'],
+    // No step of the order.
+    unsaid: ['viewed', 'expired', 'superseded'],
   },
   flow: {
-    status: 'quote_status', initial: 'draft', unreachable: ['viewed', 'expired'],
+    status: 'quote_status', initial: 'draft',
     send: {
-      from: ['draft'], to: 'sent', allow: 'order-notify', check: ['order_fee_is_known'], asks: { sent_channel: 'required' }, at: 'sent_at',
-      effects: ['set_quote_expiry'], primary: true,
+      from: ['draft', 'expired'], to: 'sent', allow: 'order-notify', check: ['order_fee_is_known'], asks: { sent_channel: 'required' },
+      at: 'sent_at', effects: ['set_quote_expiry'], primary: true,
     },
+    view: { from: ['sent'], to: 'viewed', by: ['system'], at: 'viewed_at' },
+    // Nobody answered in time: somebody calls. The price stays as it is, and may still be accepted.
+    expire: { from: ['told'], to: 'expired', by: ['system'] },
     accept_part: { from: ['open'], to: 'partially_accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
     accept: { from: ['partially_accepted', 'open'], to: 'accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
     decline: { from: ['partially_accepted', 'open'], to: 'declined', by: ['system'], at: 'decided_at', actor: 'decided_by' },
@@ -875,7 +898,7 @@ const quotes = resource({
     views: {
       to_send: { status: 'draft' },
       unanswered: { status: { in: 'unanswered' } },
-      overdue: { status: 'sent', expires_at: { lt: { now: 'instant' } } },
+      expired: { status: 'expired' },
     },
   },
   admin: { group: 'operations', icon: 'file', form: 'none', show: [] },
@@ -3648,7 +3671,7 @@ const prints = resource({
   enums: {
     paper: [
       'tag', 'sewn_tag', 'deposit_slip', 'receipt', 'invoice', 'quote', 'place_label', 'machine_label', 'badge', 'shipment_sheet',
-      'cash_count', 'stock_audit', 'test',
+      'cash_count', 'stock_audit', 'dead_stock', 'test',
     ],
     reprint_reason: ['jam', 'lost', 'damaged', 'other'],
   },
@@ -3753,6 +3776,8 @@ const settings = resource({
     money_area_rounding: { type: 'json', of: 'area_rounding', required: true, default: { step: '0.010', mode: 'nearest' } },
     money_discount_limit_percent: { ...share, required: true, default: '10.00' },
     money_advance_percent: { type: 'json', of: 'advance_percent', required: true, default: { new: '0.00', professionel: '0.00' } },
+    // After the hand-over, or the terms of a company: the days on which a client is reminded of what is not paid.
+    money_reminder_days: { type: 'json', of: 'day_list', default: [30, 60, 90] },
     // A greater difference of a courier's cash needs a second person.
     money_variance_limit: { ...dirhams, default: '20.00' },
     // How long after measuring whoever measures may correct it without asking; 0: not at all.
@@ -3762,9 +3787,19 @@ const settings = resource({
     orders_link_days: { ...whole, min: 1, max: 1000, unit: 'days', default: 90 },
     // When the client gets the ready message: when the last item is stocked, or when processing is completed.
     orders_ready_notification_trigger: { of: 'ready_notification_trigger', required: true, default: 'stocked' },
+    // How long what is ready may lie: the days on which its client is reminded, and since when each further day is paid for.
+    stock_reminder_days: { type: 'json', of: 'day_list', default: [3, 7, 15, 30] },
+    stock_free_storage_days: { ...whole, min: 0, max: 3650, unit: 'days', default: 15 },
+    stock_storage_fee: { ...dirhams, default: '0.00' },
+    // When it is dead stock: the days, and the calls to its client. With 0 days never.
+    stock_dead_days: { ...whole, min: 0, max: 3650, unit: 'days', default: 60 },
+    stock_dead_calls: { ...whole, min: 0, max: 20, default: 3 },
     // Limits for orders that clients create themselves: pending ones, and new ones per day.
     clients_waiting_orders: { ...whole, min: 1, max: 100, default: 3 },
     clients_daily_orders: { ...whole, min: 1, max: 1000, default: 10 },
+    // How long after the hand-over a client is asked for a rating, and for how long not again. With 0 hours nobody is asked.
+    clients_rating_hours: { ...whole, min: 0, max: 720, unit: 'hours', default: 24 },
+    clients_rating_pause_days: { ...whole, min: 0, max: 365, unit: 'days', default: 30 },
     // Uploads of a client. The limits for staff and couriers are ten times as high.
     clients_hourly_uploads: { ...whole, min: 1, max: 1000, default: 60 },
     clients_hourly_megabytes: { ...whole, min: 1, max: 10_000, unit: 'MB', default: 200 },
@@ -3820,7 +3855,8 @@ const settings = resource({
   list: { columns: ['company_name', 'company_timezone', 'money_vat_rate', 'updated_at'], sort: 'id' },
   form: {
     company: 'company_name', map: 'map_tiles_url', money: 'money_prices_include_vat', orders: 'orders_correction_minutes',
-    clients: 'clients_waiting_orders', messages: 'messages_quiet_from', delivery: 'delivery_max_call_delivery',
+    stock: 'stock_reminder_days', clients: 'clients_waiting_orders', messages: 'messages_quiet_from',
+    delivery: 'delivery_max_call_delivery',
     plant: 'plant_undo_seconds', roles: 'roles_new_user', staff: 'staff_late_tolerance_minutes', files: 'files_max_megabytes',
   },
   admin: { group: 'settings', icon: 'setting' },

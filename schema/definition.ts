@@ -98,7 +98,6 @@ export interface ResourceData {
   readonly open_while?: Data
   readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly initial?: string
-  readonly unreachable?: readonly string[]
   readonly transitions?: Readonly<Record<string, TransitionData>>
   readonly guards?: Readonly<Partial<Record<Guard, AccessData>>>
   readonly list: {

@@ -14,7 +14,7 @@ export const DEFINITION_KEYS = {
   shape_list: ['min', 'max', 'text', 'join'],
   computed: ['expr', 'sum', 'count', 'last', 'by', 'where', 'fn', 'reads'],
   children: ['of', 'by', 'edit'],
-  flow: ['status', 'initial', 'unreachable'],
+  flow: ['status', 'initial'],
   verb: [
     'from', 'to', 'by', 'allow', 'when', 'check', 'asks', 'reason', 'confirm', 'at', 'actor', 'clear', 'set', 'effects', 'undo', 'icon',
     'primary',
@@ -35,7 +35,7 @@ export type DefinitionPart = keyof typeof DEFINITION_KEYS
 export const RENAMED_KEYS: Readonly<Partial<Record<DefinitionPart, Readonly<Record<string, string>>>>> = {
   resource: {
     title: '`label`', soft: '`soft_delete`', site: '`per_site`', was: '`renamed_from`', opens: '`permission_for`',
-    unlogged: '`audit: false`', only: '`allow_when`', initial: '`flow.initial`', later: '`flow.unreachable`', transitions: '`flow`',
+    unlogged: '`audit: false`', only: '`allow_when`', initial: '`flow.initial`', transitions: '`flow`',
   },
   field: {
     server: 'the block `stamped`', immutable: '`create_only`', was: '`renamed_from`', expr: 'the block `computed`',

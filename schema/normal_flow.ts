@@ -7,7 +7,7 @@ import type { FieldData, ResourceData, TransitionData } from './definition.ts'
 import type { Guard } from './types.ts'
 
 type Fields = Readonly<Record<string, FieldData>>
-/** As a developer writes it: `status`, `initial`, `unreachable` and the verbs. */
+/** As a developer writes it: `status`, `initial` and the verbs. */
 export type RawFlow = Readonly<Record<string, unknown>>
 
 export interface RawTransition extends Omit<TransitionData, 'from' | 'system' | 'ask' | 'args'> {
@@ -21,21 +21,20 @@ export interface RawTransition extends Omit<TransitionData, 'from' | 'system' | 
 
 export type RawTransitions = readonly (readonly [verb: string, raw: RawTransition])[]
 
-const FLOW_KEYS = ['status', 'initial', 'unreachable']
+const FLOW_KEYS = ['status', 'initial']
 export const transitionsOf = (flow: RawFlow = {}): RawTransitions =>
   Object.entries(flow).filter(([key]) => !FLOW_KEYS.includes(key)) as unknown as RawTransitions
 
-type NormalisedFlow = Pick<ResourceData, 'initial' | 'unreachable' | 'transitions'>
+type NormalisedFlow = Pick<ResourceData, 'initial' | 'transitions'>
 
 export function normaliseFlow(
   flow: RawFlow | undefined, groups: Groups, fields: Fields, icons: Readonly<Record<string, string>>, states: readonly string[],
 ): NormalisedFlow {
   if (!flow) return {}
   const verbs = transitionsOf(flow)
-  const { initial, unreachable } = flow as Pick<ResourceData, 'initial' | 'unreachable'>
+  const { initial } = flow as Pick<ResourceData, 'initial'>
   return {
     ...(initial !== undefined && { initial }),
-    ...(unreachable !== undefined && { unreachable }),
     ...(verbs.length > 0 && {
       transitions: Object.fromEntries(verbs.map(([verb, raw]) =>
         [verb, withIcon(normaliseTransition(raw, groups, states, fields), icons[verb])])),

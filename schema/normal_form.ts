@@ -15,7 +15,7 @@ import { SYSTEM_COLUMNS, type Data } from './predicate.ts'
 import type { Enums, Guard } from './types.ts'
 
 type Fields = Readonly<Record<string, FieldData>>
-type NormalisedKey = 'permission' | 'list' | 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
+type NormalisedKey = 'permission' | 'list' | 'fields' | 'initial' | 'transitions' | 'form' | 'admin' | 'guards'
 export interface RawResource extends Omit<ResourceData, NormalisedKey> {
   readonly permission?: string
   readonly enums?: Enums

@@ -231,8 +231,7 @@ type FlowRules<E, F, T, C extends string, G extends string> = {
   readonly [K in keyof T]:
     K extends 'status' ? EnumName<E>                    // the enum of the field `status`, which the server writes
     : K extends 'initial' ? State<E, F>                // the status of a new record
-    : K extends 'unreachable' ? readonly State<E, F>[] // statuses whose transitions do not exist yet
-    : Transition<E, F, C, G, AsksOf<T[K]>, Exclude<Names<T>, 'status' | 'initial' | 'unreachable'>>
+    : Transition<E, F, C, G, AsksOf<T[K]>, Exclude<Names<T>, 'status' | 'initial'>>
 }
 
 // ── A resource ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -352,7 +351,6 @@ export interface ResourceInput<
   readonly unlogged?: RenamedKey<'audit: false'>
   readonly only?: RenamedKey<'allow_when'>
   readonly initial?: RenamedKey<'flow.initial'>
-  readonly later?: RenamedKey<'flow.unreachable'>
   readonly transitions?: RenamedKey<'flow'>
 }
 /** Fields that a form may contain. */
@@ -396,7 +394,7 @@ export type ResourceDefiner = <const E extends Enums, const J extends Shapes = {
   { readonly enums: E & NoInfer<N>; readonly shapes: J }, N, P, F, S, C, H,
   MergedFields<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M
 >) =>
-  Resource<P, O, N, MergedFields<F, S, C, H, T>, Omit<T, 'status' | 'initial' | 'unreachable'>,
+  Resource<P, O, N, MergedFields<F, S, C, H, T>, Omit<T, 'status' | 'initial'>,
   SectionsOf<MergedFields<F, S, C, H, T>, X>, V, R, D, M, G>
 /** The form sections: none without a writable field. */
 type SectionsOf<A, X> = [Writable<A>] extends [never] ? never : X

@@ -28,10 +28,7 @@ function* statusProblems(definition: Definition, r: ResourceData): Generator<str
   const values = valuesOf(definition, status?.of)
   const reached = reachedFrom(r.initial, verbs.map(([, t]) => t))
   for (const value of reached) if (!values.includes(value)) yield `"${value}" is not a value of ${status?.of}`
-  const unreachable = r.unreachable ?? []
-  for (const value of values) if (!reached.has(value) && !unreachable.includes(value)) yield `no transition leads to "${value}"`
-  const idle = unreachable.filter((value) => reached.has(value) || !values.includes(value))
-  for (const value of idle) yield `unreachable: "${value}" is reached already, or no value at all`
+  for (const value of values) if (!reached.has(value)) yield `no transition leads to "${value}"`
   for (const [verb, t] of verbs) if (t.from && !t.from.some((state) => reached.has(state))) yield `${verb} can never start`
 }
 

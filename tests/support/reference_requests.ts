@@ -78,7 +78,7 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
   'user.shipments.settlement': () => NONE,
   'user.work': () => NONE, 'user.measuring': () => NONE,
   'portal.pickup_slots': () => NONE, 'portal.stop_slots': () => NONE, 'portal.courier': () => NONE, 'portal.receipt': () => NONE,
-  'portal.give_link': () => [{ body: {} }], 'portal.give_new_link': () => [{ body: {} }],
+  'portal.seen': () => [{ body: {} }], 'portal.give_link': () => [{ body: {} }], 'portal.give_new_link': () => [{ body: {} }],
   'user.prints.preview': ({ order }) => [{ body: { paper: 'tag', subject: { type: 'orders', id: order } } }],
   'user.prints.document': () => NONE, 'user.prints.pdf': () => NONE, 'user.invoices.document': () => NONE,
   'user.invoices.pdf': () => NONE, 'client.invoices.pdf': () => NONE,

@@ -22,6 +22,8 @@ export function orderActions({ order, stops, options = {}, reload, t }: OrderCal
     reload()
   }
   const actions: OrderActions = {
+    // Nothing on the page depends on it.
+    seen: () => { call(`${order}/seen`, { method: 'POST', body: {}, ...options }).catch(() => undefined) },
     answer: (answer) => post(`${order}/answer`, answer),
     rate: (rating) => post(`${order}/rate`, rating),
     slots: async ({ id }, signal) => (await call<OfferedSlot[]>(`${stops}/${id}/slots`, { signal, ...options })).body,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { ClientOrderStatus } from './client_order_status.tsx'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
@@ -9,6 +9,7 @@ import type { ClientOrder } from './client_order.ts'
 import { isChosenAgain } from './stop_choices.ts'
 import { STATUS_GROUPS } from '../../kit/at_build/status_groups.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
+import { readSession } from '../../kit/providers/session/session.ts'
 import type { RatingValues } from './rating_form.tsx'
 import { ClientOrderSteps } from './client_order_steps.tsx'
 import { ClientStops, type ClientStopActions } from './client_stops.tsx'
@@ -19,6 +20,8 @@ import '../portal.css'
 const RatingForm = lazy(() => import('./rating_form.tsx'))
 
 export interface OrderActions extends ClientStopActions {
+  /** The client reads the price. */
+  readonly seen: () => void
   readonly answer: (answer: ItemDecisions) => Promise<void>
   readonly rate: (rated: RatingValues) => Promise<void>
 }
@@ -37,6 +40,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
   const { t } = useTranslator()
   const format = useFormat()
   const isAnswerable = allowsTransition(order, 'answer')
+  usePriceSeen(isAnswerable, actions)
   return (
     <>
       <div className="portal-head">
@@ -63,6 +67,14 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
       </div>
     </>
   )
+}
+
+/** Not by staff who look at what the client will see. */
+function usePriceSeen(isPriceShown: boolean, { seen }: Pick<OrderActions, 'seen'>): void {
+  const tell = useEffectEvent(seen)
+  useEffect(() => {
+    if (isPriceShown && readSession()?.guard !== 'user') tell()
+  }, [isPriceShown])
 }
 
 /** A ready order that no stop brings. */

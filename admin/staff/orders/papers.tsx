@@ -27,6 +27,7 @@ export function OrderPapers({ order }: { order: Order }) {
     ...tags > 0 ? [printAction({ paper: 'tag', subject }, i18n, t('ui.print.tags', { count: tags }))] : [],
     printAction({ paper: 'deposit_slip', subject }, i18n),
     ...mayReadPrices() ? [printAction({ paper: 'receipt', subject }, i18n)] : [],
+    ...order.dead_warned_at !== null ? [printAction({ paper: 'dead_stock', subject }, i18n)] : [],
     ...can('invoices', 'list') ? [invoice] : [],
   ]
   const hasNumber = (client?.whatsapp ?? client?.phone) != null

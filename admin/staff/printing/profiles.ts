@@ -43,7 +43,7 @@ const OF_ORDER: { readonly [M in Medium]?: Paper } = { tag: 'tag', ticket: 'depo
 
 const MEDIA: { readonly [P in Paper]?: Medium } = {
   tag: 'tag', sewn_tag: 'tag', deposit_slip: 'ticket', receipt: 'receipt', place_label: 'label', machine_label: 'label', badge: 'label',
-  invoice: 'sheet', quote: 'sheet', shipment_sheet: 'sheet', cash_count: 'sheet', stock_audit: 'sheet',
+  invoice: 'sheet', quote: 'sheet', shipment_sheet: 'sheet', cash_count: 'sheet', stock_audit: 'sheet', dead_stock: 'sheet',
 }
 
 /** Without a profile (backend/pages/printing). */

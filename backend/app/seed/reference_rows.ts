@@ -100,4 +100,7 @@ export const TRANSACTION_CATEGORIES: readonly CategoryRow[] = [
 export const SERVICES = [{
   key: 'empty_trip', method: 'forfait', validity: 'order', price: 0,
   name: { en: 'Nobody at home for the pickup', fr: 'Passage sans collecte', es: 'Recogida sin éxito', ar: 'مرور بدون استلام' },
+}, {
+  key: 'storage', method: 'unit', validity: 'order', index: 'stock', price: 0, client_visible: true,
+  name: { en: 'Storage, days', fr: 'Gardiennage, jours', es: 'Almacenaje, días', ar: 'أيام التخزين' },
 }] as const

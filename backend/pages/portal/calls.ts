@@ -26,6 +26,10 @@ const clientCalls = [
     run: async (call) => (await import('./papers_of_client.ts')).showPapers(call),
   }),
   defineCall({
+    ...named('seen'), method: 'post', path: '/api/client/orders/{id}/seen', guard: 'client', permissions: ['order-list'], body: {},
+    answer: { id: 'id' }, save: async (call) => (await import('./seen_price.ts')).seePrice(call),
+  }),
+  defineCall({
     ...client, ...named('stop_slots'), path: '/api/client/order-deliveries/{id}/slots', permissions: ['order-slot'], answer: [offeredSlot],
     run: async (call) => (await import('./slots_controller.ts')).showSlotsOfStop(call),
   }),
@@ -82,6 +86,10 @@ const linkCalls = [
   defineCall({
     ...ofStop, ...named('link_courier'), method: 'get', path: `${at}/stops/{id}/courier`, answer: courierOnTheWay,
     run: async (call) => (await import('./courier_on_the_way.ts')).showCourierOfLink(call),
+  }),
+  defineCall({
+    ...ofLink, ...named('link_seen'), method: 'post', path: `${at}/seen`, repeatable: true, body: {}, status: 204,
+    run: async (call) => (await import('./seen_price.ts')).seePriceOfLink(call),
   }),
   defineCall({
     ...ofLink, ...named('link_receipt'), method: 'get', path: `${at}/receipt`, refusals: [422], sends: 'application/pdf',

@@ -34,7 +34,7 @@ export interface PaperKind {
   build(source: PaperSource, subject: PaperRecord, size: PaperSize, subjectType: ResourceName): Promise<PaperContent>
 }
 
-type EmptyReason = 'no_items' | 'no_price' | 'no_tags' | 'no_stops' | 'no_lines' | 'not_closed'
+type EmptyReason = 'no_items' | 'no_price' | 'no_tags' | 'no_stops' | 'no_lines' | 'not_closed' | 'not_dead'
 
 /** 422 at `subject`: the record has nothing that this paper shows. */
 export const nothingToPrint = (reason: EmptyReason): Invalid =>

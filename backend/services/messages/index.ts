@@ -9,9 +9,10 @@ import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#back
 export { findOrderLink, renewOrderLink, linkSql } from './order_link_token.ts'
 export { templatesOf } from './template_cache.ts'
 export { incomingMessages, type ReceiveMessage } from './incoming/index.ts'
+export { ordersAsOne } from './sparing/join_messages.ts'
 export { retractMessages, settleMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
-export { buildMessages, notify, type MessageEventInput } from './notify.ts'
+export { buildMessages, notify, reachesClient, type MessageEventInput } from './notify.ts'
 export type { Event } from './channel_routing.ts'
 
 export const messages = {

@@ -1,12 +1,13 @@
 /**
  * Creates the messages of an event. Rooms call this within the transaction of the event; the messages are inserted before the
- * commit, once for each event, from the rows as they are then.
+ * commit, once for each event, from the rows as they are then. Those to one client are joined (join_messages.ts).
  */
 import { clientRecipients, courierRecipients, staffRecipients } from './recipients.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
-import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
+import { joinMessages } from './sparing/join_messages.ts'
+import { suppressRepeatedMessages } from './sparing/suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
@@ -32,7 +33,9 @@ export interface MessageEventInput {
   readonly users?: readonly number[]
   /** Couriers who receive the message too. */
   readonly couriers?: readonly number[]
-  readonly context?: Partial<Pick<TemplateContext, 'paid' | 'reason' | 'eta' | 'code' | 'courier' | 'vehicle' | 'shipment' | 'slot'>>
+  readonly context?: Partial<
+    Pick<TemplateContext, 'order' | 'paid' | 'reason' | 'eta' | 'code' | 'courier' | 'vehicle' | 'shipment' | 'slot'>
+  >
   /** Checked before the commit: false if the event has been undone within the transaction. */
   readonly isStillTrue?: (subjectRows: SubjectRows) => boolean
 }
@@ -40,28 +43,58 @@ export interface MessageEventInput {
 export function notify(store: Store, event: Event, input: MessageEventInput): void {
   if (store.isQuiet) return
   const { type, id } = input.subject
-  store.beforeCommit(`message ${event} ${type} ${id} ${input.key}`, () => insertMessages(store, event, input))
+  const events = eventsOf.get(store) ?? new Map<string, MessageEvent>()
+  eventsOf.set(store, events.set(`${event} ${type} ${id} ${input.key}`, { event, input }))
+  // After all that was to be done before the commit when it was asked for.
+  store.beforeCommit('messages', async () => {
+    store.beforeCommit('messages at the end', () => insertMessages(store))
+  })
 }
 
-async function insertMessages(store: Store, event: Event, input: MessageEventInput): Promise<void> {
-  const rows = await suppressRepeatedMessages(store, event, await buildMessages(store, event, input))
+interface MessageEvent { readonly event: Event; readonly input: MessageEventInput }
+
+/** Of this transaction, in their sequence: the messages to one client are joined. */
+const eventsOf = new WeakMap<Store, Map<string, MessageEvent>>()
+
+async function insertMessages(store: Store): Promise<void> {
+  const events = [...eventsOf.get(store)?.values() ?? []]
+  eventsOf.delete(store)
+  const planned: Planned[] = []
+  for (const { event, input } of events)
+    planned.push(...await suppressRepeatedMessages(store, event, await planMessages(store, event, input)))
+  const rows: Message[] = []
+  for (const { message, followedBy } of joinMessages(planned)) {
+    const row = await rowFor(store, message)
+    const texts = await Promise.all(followedBy.map((one) => rowFor(store, one)))
+    rows.push({ ...row, body: [row, ...texts].map(({ body }) => body).join(' ') })
+  }
   if (rows.length) await store.insertNew('notifications', rows, 'key')
+}
+
+/** Whether a message of the event would reach the client of the subject by any channel; if not, somebody calls. */
+export async function reachesClient(store: Store, event: Event, subject: Subject): Promise<boolean> {
+  return (await toClient(store, event, await subjectRowsOf(store, subject))).length > 0
 }
 
 /** The rows of the messages of an event, from the current state. */
 export async function buildMessages(store: Store, event: Event, input: MessageEventInput): Promise<Message[]> {
+  const rows: Message[] = []
+  for (const planned of await planMessages(store, event, input)) rows.push(await rowFor(store, planned))
+  return rows
+}
+
+async function planMessages(store: Store, event: Event, input: MessageEventInput): Promise<Planned[]> {
   const subjectRows = await subjectRowsOf(store, input.subject)
   if (input.isStillTrue?.(subjectRows) === false) return []
   const deliveries = [
     ...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows),
     ...await toCouriers(store, event, input),
   ]
-  const rows: Message[] = []
-  for (const delivery of deliveries) rows.push(await rowFor(store, event, input, subjectRows, delivery))
-  return rows
+  return deliveries.map((delivery) => ({ event, input, subjectRows, ...delivery }))
 }
 
 type Message = Values<'notifications'>
+interface Planned extends MessageEvent, Delivery { readonly subjectRows: SubjectRows }
 interface Delivery { readonly person: MessageRecipient; readonly route: MessageRoute }
 
 async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
@@ -84,9 +117,7 @@ async function toCouriers(store: Store, event: Event, { couriers = [] }: Message
 const deliveriesTo = (people: readonly MessageRecipient[], templates: readonly Template[]): Delivery[] =>
   people.flatMap((person) => messageRoutesTo(person, templates).map((route) => ({ person, route })))
 
-async function rowFor(
-  store: Store, event: Event, input: MessageEventInput, subjectRows: SubjectRows, { person, route }: Delivery,
-): Promise<Message> {
+async function rowFor(store: Store, { event, input, subjectRows, person, route }: Planned): Promise<Message> {
   const { template, address, fallback } = route
   const { subject } = input
   const link = linkOf(person, subjectRows, subject)

@@ -1,5 +1,6 @@
 /** Clients and their addresses. */
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
+import { claimWaits } from './claim_waits.ts'
 import { clientFullName } from './name.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
 import { assertMayAddAddress } from './portal_limits.ts'
@@ -11,6 +12,7 @@ import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from
 
 export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },
+  watches: { claim_waits: claimWaits },
   hooks: {
     clients: accountHooks('client') satisfies Hooks<'clients'>,
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },

@@ -1,8 +1,10 @@
 /** Hooks of claims: the client, the author and the due date of a complaint about an order. */
 import { notify } from '#backend/services/messages/index'
+import { settleFollowUps } from '#backend/trade/follow_ups/index'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { asMorph } from '#backend/engine/resource/caller'
+import { answerOf } from './claim_answer.ts'
 import { assertWithinWorth } from './claimed_worth.ts'
 import { assertMayClaim } from './portal_limits.ts'
 import { HOUR, instantAfter } from '#common/time/time'
@@ -38,5 +40,8 @@ export async function afterSaveClaim({ store, before, row: claim, changed, reaso
     const context = { reason: () => claim.description }
     return notify(store, 'order_stuck', { subject, key: 'damage', staff: 'task-assign', context })
   }
+  if (before && before.status === 'open') await settleFollowUps(store, subject, ['claim'])
+  if (!claim.is_internal && (claim.status === 'accepted' || claim.status === 'rejected'))
+    notify(store, 'claim_answered', { subject, key: claim.status, context: { reason: answerOf(claim) } })
   if (!before) notify(store, 'claim_opened', { subject, key: 'new', staff: 'claim-resolve', context: { reason: () => claim.description } })
 }

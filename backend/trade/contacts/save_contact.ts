@@ -8,6 +8,7 @@ import { invalid } from '#backend/engine/resource/refusals'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 import { moveFollowUps } from './move_follow_ups.ts'
+import { followWhenUnreachable } from './unreachable.ts'
 import { noteNumber } from './wrong_number.ts'
 
 type Contact = 'delivery_calls'
@@ -43,5 +44,6 @@ export async function afterSaveContact({ store, before, row: contact }: AfterSav
     else if (contact.next_call_at !== null) await requestClientPhoneCall(store, contact.order_id, contact.next_call_at)
   }
   await moveFollowUps(store, contact)
+  await followWhenUnreachable(store, contact)
   await noteNumber(store, contact)
 }

@@ -1,5 +1,4 @@
 /** What somebody should ask, say or do: opened by the rules of its kind, and settled when its reason is gone. */
-import { query } from '#backend/engine/database/query'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 
@@ -13,8 +12,10 @@ export interface Reason extends Pick<Values<'follow_ups'>, 'client_id' | 'site_i
   readonly due_at?: string
 }
 
-/** Of one kind and subject one is open: opened again it stays as it is. */
+/** Of one kind and subject one is open: opened again it stays as it is. Nobody calls a client who was deleted. */
 export async function openFollowUp(store: Store, { kind, subject, due_at, ...of }: Reason): Promise<void> {
+  const client = of.client_id == null ? null : await store.find('clients', of.client_id)
+  if (client?.deleted_at) return
   const key = `${kind} ${subject.type} ${subject.id}`
   await store.insertNew('follow_ups', [{ ...of, kind, subject, due_at: due_at ?? store.context.now, key }], 'key')
 }
@@ -23,7 +24,7 @@ export async function openFollowUp(store: Store, { kind, subject, due_at, ...of 
 export async function settleFollowUps(
   store: Store, { type, id }: Subject, kinds: readonly FollowUp['kind'][] | null = null,
 ): Promise<void> {
-  const rows = await query(store.trx, OPEN, [type, id, kinds, kinds])
+  const rows = await store.query(OPEN, [type, id, kinds, kinds])
   for (const { id: open } of rows) await store.transition('follow_ups', Number(open), 'settle')
 }
 

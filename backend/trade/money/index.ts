@@ -4,6 +4,7 @@ import { beforeSaveTransactionCategory } from './transaction_categories.ts'
 import { cashRounded, sumCoins } from '#common/orders/coins'
 import { toMad } from './currency.ts'
 import { assertVarianceExplained, beforeSaveCashSession, leaveInDrawer } from './cash_drawer.ts'
+import { paymentReminder } from './debts.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
@@ -51,6 +52,7 @@ export const money = {
         : null,
     ),
   },
+  watches: { payment_reminder: paymentReminder },
   hooks: {
     cash_sessions: { beforeSave: beforeSaveCashSession, afterSave: notifyOfDrawer },
     transactions: { beforeSave: beforeSaveTransaction, afterSave: afterSaveTransaction },

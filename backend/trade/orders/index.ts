@@ -20,16 +20,23 @@ import { compareKnownItem, rememberItem, updateKnownItem } from './items/known_i
 import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
 import { priceItem } from './price/price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
+import { quoteExpiry, quoteReminder } from './quotes/unanswered_quotes.ts'
+import { latePromise } from './late_promise.ts'
+import { ratingRequest } from './rating.ts'
 import { stuckOrders } from './stuck_orders.ts'
-import { quoteReminder } from './quotes/unanswered_quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
 import { dropStops } from './stops/stops.ts'
 import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
+import { deadStock } from './uncollected/dead_stock.ts'
+import { readyReminder } from './uncollected/ready_reminder.ts'
+import { storage } from './uncollected/storage_fee.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { syncCameIn } from './intake/came_in.ts'
+export { followUpOrder, settleOrder } from './follow_up_order.ts'
+export { viewQuote } from './quotes/quotes.ts'
 export { fixTag } from './items/fix_tag.ts'
 export { catchUpStop, syncStopsWithAddress } from './stops/stops.ts'
 
@@ -72,5 +79,8 @@ export const orders = {
     quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },
   },
-  watches: { quote_reminder: quoteReminder, stuck_orders: stuckOrders },
+  watches: {
+    quote_reminder: quoteReminder, quote_expiry: quoteExpiry, ready_reminder: readyReminder, storage, dead_stock: deadStock,
+    rating_request: ratingRequest, late_promise: latePromise, stuck_orders: stuckOrders,
+  },
 } satisfies PartialHandlers

@@ -3,6 +3,7 @@ import { isReady } from './status_groups.ts'
 import { STUCK_IN_STAGE } from './stuck_orders.ts'
 import { retractMessages, notify, settleMessages, type Event } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
+import type { Translate } from '#backend/engine/i18n/translator'
 import type { Row } from '#resources'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store } from '#backend/engine/resource/store'
@@ -11,10 +12,18 @@ type Order = Row<'orders'>
 
 export async function notifyClient({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const subject = { type: 'orders', id: order.id } as const
-  if (!before) return notify(store, 'order_created', { subject, key: 'new' })
+  if (!before) {
+    if (order.channel === 'portal') notify(store, 'web_order', { subject, key: 'new', staff: 'order-notify' })
+    return notify(store, 'order_created', { subject, key: 'new' })
+  }
   if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
+  if (changed.has('balance') && (order.balance ?? 0) <= 0) await retractMessages(store, subject, ['payment_reminder'])
   if (!changed.has('status')) return
+  if (isRefused(store, before, order)) notify(store, 'order_refused', {
+    subject, key: toUnixSeconds(order.canceled_at), context: { reason: refusalOf(order) },
+    isStillTrue: ({ order: then }) => then?.status === 'canceled',
+  })
   await retractMessages(store, subject, OUTDATED[order.status] ?? [])
   await settleMessages(store, subject, STUCK_IN_STAGE.event, STUCK_IN_STAGE.key)
   if (order.status === 'in_measure' && before.status === 'pending') notifyCountDifference(store, order)
@@ -30,15 +39,18 @@ export async function notifyClient({ store, before, row: order, changed }: After
     })
 }
 
+/** Of what nobody fetches. */
+const UNCOLLECTED: readonly Event[] = ['ready_reminder', 'dead_stock_warning']
+
 /** By status: the events whose pending messages are outdated once an order has it. */
 const OUTDATED: Readonly<Partial<Record<Order['status'], readonly Event[]>>> = {
-  in_measure: ['quote_ready'],
+  in_measure: ['quote_ready', 'quote_reminder'],
   measured: ['order_confirmed'],
-  confirmed: ['quote_ready'],
-  processing: ['order_ready'],
+  confirmed: ['quote_ready', 'quote_reminder'],
+  processing: ['order_ready', ...UNCOLLECTED],
   notified: ['order_ready'],
-  delivered: ['order_ready'],
-  canceled: ['order_created', 'quote_ready', 'order_confirmed', 'order_ready'],
+  delivered: ['order_ready', ...UNCOLLECTED],
+  canceled: ['order_created', 'quote_ready', 'quote_reminder', 'order_confirmed', 'order_ready', ...UNCOLLECTED],
 }
 
 function notifyCountDifference(store: Store, { id, declared_items: declared, received_items, received_at }: Order): void {
@@ -52,6 +64,13 @@ function notifyCountDifference(store: Store, { id, declared_items: declared, rec
 /** Since the completion: an order that returns to this status is not announced again. */
 const wasNotified = ({ notified_at, completed_at }: Order): boolean =>
   notified_at !== null && completed_at !== null && Date.parse(notified_at) >= Date.parse(completed_at)
+
+/** What a client has ordered in the portal, and staff do not take. */
+const isRefused = ({ caller }: Store, before: Order, { status, channel, to_return_items }: Order): boolean =>
+  status === 'canceled' && before.status === 'pending' && channel === 'portal' && caller?.guard === 'user' && !to_return_items
+
+const refusalOf = ({ cancel_reason: reason }: Order) => (reason === null || reason === 'other' ? null
+  : (t: Translate) => t('messages.refused', { reason: t(`enums.cancel_reason.${reason}`) }))
 
 /** Canceled, with pieces of the client. */
 const isStillHere = ({ order }: { readonly order: Order | null }): boolean =>

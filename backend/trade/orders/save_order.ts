@@ -8,6 +8,9 @@ import { assertWithinPortalLimits } from './portal_order_limits.ts'
 import { repriceItem } from './price/price_item.ts'
 import { syncQuote } from './quotes/quotes.ts'
 import { mayChangePrice, priceIsOpen } from './status_groups.ts'
+import { followUpOrder } from './follow_up_order.ts'
+import { hearRating } from './rating.ts'
+import { settleFollowUpsOfOrder } from './settle_follow_ups.ts'
 import { addOrderEvent } from './timeline.ts'
 import { transportFee } from './price/transport_fee.ts'
 import { syncStopsWithOrder } from './stops/stops.ts'
@@ -51,6 +54,9 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await syncQuote(saved)
   await syncStopsWithOrder(saved)
   await notifyClient(saved)
+  await settleFollowUpsOfOrder(saved)
+  await hearRating(saved)
+  if (!saved.before && saved.row.channel === 'portal') await followUpOrder(saved.store, 'web_order', saved.row)
 }
 
 /** Without an address nobody could bring it: at the latest when it waits for its delivery, or somebody has planned it. */

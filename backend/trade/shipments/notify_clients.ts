@@ -24,7 +24,14 @@ export async function notifyClient({ store, before, row: stop, changed }: AfterS
     notify(store, 'no_response', { subject, key: `${stop.id} ${store.context.today}` })
   if (isMoved(store, before, stop))
     notify(store, 'slot_changed', { subject, key: `${stop.id} ${stop.date} ${stop.slot_from}`, context: { slot: slotOf(store, stop) } })
+  else if (isConfirmed(store, before, stop))
+    notify(store, 'slot_confirmed', { subject, key: `${stop.id} ${stop.date} ${stop.slot_from}`, context: { slot: slotOf(store, stop) } })
 }
+
+/** The office says that the time holds. */
+const isConfirmed = ({ caller }: Store, before: Stop, { status, date, slot_from, is_slot_confirmed }: Stop): boolean =>
+  caller?.guard !== 'client' && status === 'pending' && date !== null && slot_from !== null
+  && is_slot_confirmed && !before.is_slot_confirmed
 
 /** A day and time that the client knew is another one now. Clients who choose it themselves know. */
 function isMoved({ caller }: Store, before: Stop, stop: Stop): boolean {

@@ -56,6 +56,14 @@ export async function shelveItems({ store, row: order, args }: TransitionContext
     if (item.status === 'completed') await moveToPlace(store, item, place, 'transfer')
 }
 
+/** What nobody fetches, with the reason: each piece of it that is ready. */
+export async function moveToDeadStock({ store, row: order, args, reason }: TransitionContext<'orders'>): Promise<void> {
+  const { stock_id } = args as { readonly stock_id: number }
+  for (const item of await findItemsInPlant(store, order.id))
+    if (item.current_stock_id !== stock_id)
+      await store.insert('stock_movements', { order_item_id: item.id, to_stock_id: stock_id, reason: 'dead', note: reason })
+}
+
 export async function setRack({ store, args }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const { stock_id } = args as { readonly stock_id?: number }
   return stock_id === undefined ? {} : { rack: (await findOrFail(store, 'stocks', stock_id)).code }

@@ -98,8 +98,11 @@ test.group('messages / to clients', (group) => {
     const link = /https?:\/\/\S+\/o\/\*{3}\?lang=en/
     const messages = textsOf(await messagesAbout('orders', order.id))
       .map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
-    assert.deepEqual(messages.slice(1), [
+    // Registered and measured by one press: the price says more than that the order is registered.
+    const day = /on \w+ \d+ \w+\.$/
+    assert.deepEqual(messages.map(([event, channel, text]) => [event, channel, text!.replace(day, 'DAY')]), [
       ['quote_ready', 'sms', `${code} is measured (items: 1, 6 m2). Total: 90.00 MAD. Accept or choose here: LINK`],
+      ['order_confirmed', 'sms', `Your order ${code} is confirmed. It will be ready DAY`],
       ['order_ready', 'sms', `${code} is ready. Left to pay: 90.00 MAD. How you get it: LINK. Open: Mon-Sat 09:00-19:00`],
       ['payment_received', 'sms', `We received 50.00 MAD for ${code}. Left to pay: 40.00 MAD.`],
       ['payment_received', 'sms', `We received 40.00 MAD for ${code}. Left to pay: 0.00 MAD.`],
@@ -110,7 +113,7 @@ test.group('messages / to clients', (group) => {
   test('the order is confirmed, with the promised day', async ({ assert }) => {
     const { order } = await at(async (store) => confirmedOrder(store, { client_id: (await aClient(store, { locale: 'en' })).id }))
     const [message] = await messagesAbout('orders', order.id, 'order_confirmed')
-    assert.include(message, { channel: 'whatsapp', fallback: null })
+    assert.include(message, { channel: 'whatsapp', fallback: 'sms' })
     assert.match(message!.body, /is confirmed\. It will be ready on (Mon|Tues|Wednes|Thurs|Fri|Satur)day \d+ March\.$/)
     // Confirmed in the same transaction as the measuring: the price needs no answer.
     assert.lengthOf(await messagesAbout('orders', order.id, 'quote_ready'), 0)
@@ -137,6 +140,45 @@ test.group('messages / to clients', (group) => {
     await at((store) => store.transition('orders', order.id, 'notify', { ask: { told_by: 'phone' } }))
     await at((store) => store.transition('orders', order.id, 'stock'))
     assert.deepEqual((await messagesAbout('orders', order.id, 'order_ready')).map(({ status }) => status), ['canceled'])
+  })
+
+  test('a counter order with an advance, and a hand-over with its payment: one message a press, which says both', async ({ assert }) => {
+    const client = await at((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
+    const { order } = await at(async (store) => {
+      const made = await anOrder(store, { client_id: client.id, items: 2 })
+      await payOrder(store, made.order, 5000)
+      return made
+    })
+    const [first, ...others] = await messagesAbout('orders', order.id)
+    assert.lengthOf(others, 0)
+    assert.equal(first!.event, 'order_created')
+    assert.match(first!.body, /\(items: 2\).*We received 50\.00 MAD for .*\.$/)
+
+    const ready = await at(async (store) => (await completedOrder(store, { client_id: client.id })).order)
+    const before = (await messagesAbout('orders', ready.id)).length
+    await at(async (store) => {
+      await payOrder(store, ready, ready.balance ?? 0)
+      await store.transition('orders', ready.id, 'deliver')
+    })
+    const added = (await messagesAbout('orders', ready.id)).slice(before)
+    assert.deepEqual(added.map(({ event }) => event), ['delivered'])
+    assert.include(added[0]!.body, 'Paid: 90.00 MAD')
+  })
+
+  test('several orders handed over by one press: one message with all numbers and their sum', async ({ assert }) => {
+    const client = await at((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
+    const orders = await at(async (store) => [
+      (await completedOrder(store, { client_id: client.id })).order, (await completedOrder(store, { client_id: client.id })).order,
+    ])
+    await at(async (store) => {
+      for (const order of orders) {
+        await payOrder(store, order, order.balance ?? 0)
+        await store.transition('orders', order.id, 'deliver')
+      }
+    })
+    const told = (await Promise.all(orders.map(({ id }) => messagesAbout('orders', id, 'delivered')))).flat()
+    assert.lengthOf(told, 1)
+    assert.include(told[0]!.body, `${orders[0]!.code}, ${orders[1]!.code} is delivered. Paid: 180.00 MAD`)
   })
 
   test('the number of items differs, held for approval', async ({ assert }) => {

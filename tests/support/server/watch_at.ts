@@ -3,12 +3,16 @@ import db from '@adonisjs/lucid/services/db'
 import { runDaily, runQuarterHourly } from '#backend/services/watch/run_watches'
 import { handlers, registerHandlers } from '#backend/engine/resource/handler_registry'
 import { readSettings, ruleContextAt } from '#backend/services/settings/index'
+import type { Handlers } from '#backend/engine/resource/handler_types'
 import type { JobContext } from '#backend/engine/resource/job'
 import type { Watches } from '#backend/engine/resource/watch'
 
-/** `at` is now by default; `watches` replaces those of the rooms. */
-export async function watchAt(at = new Date().toISOString(), watches: Watches = handlers().watches): Promise<void> {
-  const rooms = handlers()
+/** `at` is now by default; `own` replaces the watches of the rooms. */
+export async function watchAt(at = new Date().toISOString(), own?: Watches): Promise<void> {
+  // Of two runs at the same time the second must not take over, and leave behind, what the first has registered.
+  registered ??= handlers()
+  const rooms = registered
+  const watches = own ?? rooms.watches
   const loadContext: typeof rooms.loadContext = async (executor = db.connection()) =>
     ruleContextAt(await readSettings(executor), new Date(at))
   registerHandlers({ ...rooms, watches, loadContext })
@@ -20,5 +24,6 @@ export async function watchAt(at = new Date().toISOString(), watches: Watches = 
   }
 }
 
+let registered: Handlers | null = null
 const NO_PAYLOAD = {} as never
 const job = { signal: new AbortController().signal } as JobContext

@@ -57,10 +57,10 @@ test.group('resources.ts', () => {
       const [, comment = ''] = new RegExp(`\\n\\n((?:// .*\\n)+)const ${name} = resource`).exec(FILE) ?? []
       const [sentence = '', life = ''] = comment.replaceAll(/\n?\/\/ +/g, ' ').trim().split(/\.(?= [a-z_]+ →)|\.$/)
       assert.match(sentence, /^[A-Z].+ .+/)
-      const { fields, transitions = {}, unreachable = [] } = app.resources[name] as unknown as ResourceData
+      const { fields, transitions = {} } = app.resources[name] as unknown as ResourceData
       const chains = life.split(';').filter(Boolean).map((chain) => chain.trim().split(' → '))
       const states = fields.status?.stamped ? valuesOf(app as never, fields.status.of) : []
-      assert.sameMembers([...new Set(chains.flat()), ...unreachable], [...states])
+      assert.sameMembers([...new Set(chains.flat())], [...states])
       const arrows = chains.flatMap((chain) => chain.slice(1).map((to, index) => ({ from: chain[index] ?? '', to })))
       const steps = Object.values(transitions)
       assert.deepEqual(arrows.filter(({ from, to }) => !steps.some((one) => one.to === to && one.from?.includes(from))), [])

@@ -130,7 +130,6 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['users: sites.where: no field "nam"', { 'users.fields.sites.where': { nam: 'x' } }],
   // Flow
   ['orders: no transition leads to "delivered"', { 'orders.transitions.deliver.to': 'confirmed' }],
-  ['orders: unreachable: "delivered" is reached already, or no value at all', { 'orders.unreachable': ['delivered'] }],
   ['orders: deliver can never start', { 'orders.transitions.deliver.from': ['gone'] }],
   ['orders: "gone" is not a value of order_status', { 'orders.transitions.deliver.to': 'gone' }],
   ['orders: nobody can pay', { 'orders.transitions.pay.allow': undefined }],

@@ -60,6 +60,9 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'settings.delivery_door_wait_seconds': 'at once', 'settings.delivery_nothing_to_collect_fee': 'none',
   'settings.delivery_stop_minutes': 'takes no time', 'settings.plant_undo_seconds': 'by the lead only',
   'settings.orders_correction_minutes': 'by managers only',
+  'settings.stock_free_storage_days': 'paid for from the first day', 'settings.stock_storage_fee': 'storage is free',
+  'settings.stock_dead_days': 'never', 'settings.stock_dead_calls': 'no call is needed',
+  'settings.clients_rating_hours': 'nobody is asked', 'settings.clients_rating_pause_days': 'after each order',
   'settings.staff_late_tolerance_minutes': 'late at once',
 }
 /** Where less than zero is a value that somebody means. */

@@ -350,8 +350,6 @@ resource({ ...base, unlogged: true })
 resource({ ...base, only: { edit: ['c'] } })
 // @ts-expect-error flow.initial
 resource({ ...base, initial: 'on' })
-// @ts-expect-error flow.unreachable
-resource({ ...base, later: ['off'] })
 // @ts-expect-error flow
 resource({ ...base, transitions: { go: { allow: 'x-go' } } })
 resource({ ...base, fields: { ...fields,

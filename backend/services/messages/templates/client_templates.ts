@@ -89,7 +89,7 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
-    event: 'order_confirmed', audience: 'client', channels: ['whatsapp', 'push'],
+    event: 'order_confirmed', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
     title: { en: 'Thank you', fr: 'Merci', es: 'Gracias', ar: 'شكرا لكم' },
     body: {
       en: 'Your order {order} is confirmed. It will be ready on {promised_date}.',
@@ -119,6 +119,26 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
+    event: 'order_refused', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
+    title: { en: 'Your order', fr: 'Votre commande', es: 'Su pedido', ar: 'طلبيتكم' },
+    body: {
+      en: 'Hello {first_name}, we cannot take your order {order}. Questions: {company_phone}. {reason}',
+      fr: 'Bonjour {first_name}, nous ne pouvons pas prendre votre commande {order}. Questions\u00a0: {company_phone}. {reason}',
+      es: 'Hola {first_name}: no podemos aceptar su pedido {order}. Consultas: {company_phone}. {reason}',
+      ar: 'السلام عليكم {first_name}، لا يمكننا قبول طلبيتكم {order}. للاستفسار: {company_phone}. {reason}',
+    },
+  },
+  {
+    event: 'claim_answered', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
+    title: { en: 'Your claim', fr: 'Votre réclamation', es: 'Su reclamación', ar: 'شكايتكم' },
+    body: {
+      en: 'Hello {first_name}, about your claim on {order}. {reason}',
+      fr: 'Bonjour {first_name}, au sujet de votre réclamation sur {order}. {reason}',
+      es: 'Hola {first_name}: sobre su reclamación de {order}. {reason}',
+      ar: 'السلام عليكم {first_name}، بخصوص شكايتكم عن {order}. {reason}',
+    },
+  },
+  {
     event: 'unwashed_return', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
     title: { en: 'Your items come back', fr: 'Vos articles reviennent', es: 'Sus artículos vuelven', ar: 'قطعكم تعود إليكم' },
     body: {
@@ -132,10 +152,10 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     event: 'ready_reminder', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Your order waits for you', fr: 'Votre commande vous attend', es: 'Su pedido le espera', ar: 'طلبيتكم في انتظاركم' },
     body: {
-      en: 'Hello {first_name}, {order} is still with us. {link}',
-      fr: 'Bonjour {first_name}, {order} est toujours chez nous. {link}',
-      es: 'Hola {first_name}: {order} sigue con nosotros. {link}',
-      ar: 'السلام عليكم {first_name}، الطلبية {order} لا تزال عندنا. {link}',
+      en: 'Hello {first_name}, {order} is still with us: {link}. {reason}',
+      fr: 'Bonjour {first_name}, {order} est toujours chez nous\u00a0: {link}. {reason}',
+      es: 'Hola {first_name}: {order} sigue con nosotros: {link}. {reason}',
+      ar: 'السلام عليكم {first_name}، الطلبية {order} لا تزال عندنا: {link}. {reason}',
     },
   },
   {

@@ -128,6 +128,23 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
+    event: 'web_order', audience: 'user', channels: ['in_app', 'push'],
+    title: { en: 'Order from {client}', fr: 'Commande de {client}', es: 'Pedido de {client}', ar: 'طلبية من {client}' },
+    body: {
+      en: '{order} was ordered on the web: {link}',
+      fr: '{order} a été commandée sur le site\u00a0: {link}',
+      es: '{order} se ha pedido en la web: {link}',
+      ar: 'طلبت {order} من الموقع: {link}',
+    },
+  },
+  {
+    event: 'bad_rating', audience: 'user', channels: ['in_app', 'push'],
+    title: { en: '{client} is not content', fr: '{client} n’est pas satisfait', es: '{client} no está contento', ar: '{client} غير راض' },
+    body: {
+      en: '{order}: {reason} {link}', fr: '{order}\u00a0: {reason} {link}', es: '{order}: {reason} {link}', ar: '{order}: {reason} {link}',
+    },
+  },
+  {
     event: 'invariant_broken', audience: 'user', channels: ['in_app'],
     title: {
       en: 'The data check found something', fr: 'Le contrôle des données a trouvé quelque chose',

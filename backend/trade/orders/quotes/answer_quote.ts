@@ -1,5 +1,6 @@
 /** The client's answer to the quote, item by item, from the portal or the public link. Source: domain.md §5.1 T-O3, T-O4, T-O6. */
 import { requestClientPhoneCall } from '../client_phone_calls.ts'
+import { followUpOrder } from '../follow_up_order.ts'
 import { requiredAdvance } from '../price/required_advance.ts'
 import { findActiveItems, type Item } from '../items/order_items.ts'
 import { decisionState } from '../state.ts'
@@ -49,7 +50,9 @@ async function confirmOrder(store: Store, { id, client_id }: Order): Promise<voi
   const order = await findOrFail(store, 'orders', id)
   const { total, paid_total } = order
   const advance = requiredAdvance(total, await findOrFail(store, 'clients', client_id), settingOf(store.context, 'money_advance_percent'))
-  if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return requestClientPhoneCall(store, id)
+  const isAdvanceMissing = (paid_total ?? 0) < advance
+  if (isAdvanceMissing) await followUpOrder(store, 'advance', order)
+  if (isFeeUnknown(order) || isAdvanceMissing) return requestClientPhoneCall(store, id)
   await store.transition('orders', id, 'confirm', { ask: { confirmation_channel: 'portal' } })
 }
 

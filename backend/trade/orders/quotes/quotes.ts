@@ -1,7 +1,9 @@
 /** The quotes of an order: a new version each time its price or terms change. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
 import { findActiveItems } from '../items/order_items.ts'
+import { settleOrder } from '../follow_up_order.ts'
 import { awaitsDecision, isFeeUnknown } from '../status_groups.ts'
 import { addOrderEvent } from '../timeline.ts'
+import { isIn } from '#backend/engine/definition/status_groups'
 import { retractMessages, notify } from '#backend/services/messages/index'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { isEqual } from '#backend/engine/resource/write/rows/is_equal'
@@ -33,7 +35,10 @@ export async function syncQuote({ store, before, row: order, changed }: AfterSav
 export async function afterSaveQuote(saved: AfterSaveContext<'quotes'>): Promise<void> {
   await notifyQuoteReady(saved)
   const { store, before, row: quote, changed } = saved
-  if (!before || !changed.has('status') || quote.status === 'superseded') return
+  // Answered, replaced or told again.
+  if (before && changed.has('status') && quote.status !== 'viewed' && quote.status !== 'expired')
+    await settleOrder(store, { id: quote.order_id }, ['quote'])
+  if (!before || !changed.has('status') || isIn('quotes', 'unsaid', quote.status)) return
   if (store.caller?.guard === 'client') notifyQuoteDecided(store, quote)
   const order = await findOrFail(store, 'orders', quote.order_id)
   await addOrderEvent(store, order, { kind: 'quote', subject: { type: 'quotes', id: quote.id }, client_visible: true })
@@ -54,6 +59,12 @@ async function notifyQuoteReady({ store, before, row: quote, changed }: AfterSav
 function notifyQuoteDecided(store: Store, quote: Quote): void {
   const subject = { type: 'orders', id: quote.order_id } as const
   notify(store, 'quote_decided', { subject, key: `${quote.number}.${quote.status}`, staff: 'order-confirm' })
+}
+
+/** The client has opened the page with the price. */
+export async function viewQuote(store: Store, order_id: number): Promise<void> {
+  const quote = await currentQuote(store, order_id)
+  if (quote?.status === 'sent') await store.transition('quotes', quote.id, 'view')
 }
 
 export function setQuoteExpiry({ store: { context } }: TransitionContext<'quotes'>): Values<'quotes'> {

@@ -1,4 +1,5 @@
 /** What follows a stop that did not do what it was for: another one, or a call. Source: domain.md §5.3 T-D8–T-D12. */
+import { followUpOrder } from '#backend/trade/orders/index'
 import { awaitsStop } from '#backend/trade/orders/stops/next_stop'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { requestedSlot, stopAddressId } from '#backend/trade/orders/stops/stop_wish'
@@ -20,6 +21,7 @@ export async function tryAgainOrCall({ store, row: stop }: Ending): Promise<void
     const order = await findOrFail(store, 'orders', stop.order_id)
     if (awaitsStop(order, kind)) await insertNextStop(store, stop, requestedSlot(reschedule_to, null, store.context.timezone) ?? {})
   } else if (status === 'no_response' || kind === 'delivery') {
+    if (status === 'no_response') await followUpOrder(store, 'no_response', await findOrFail(store, 'orders', stop.order_id))
     await requestClientPhoneCall(store, stop.order_id, reschedule_to)
   }
 }

@@ -1,8 +1,9 @@
+import { isIn } from '#backend/engine/definition/status_groups'
 import { provenMoment } from '#backend/services/auth/sign_in/courier_contact'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { isClosed } from '#backend/trade/orders/status_groups'
 import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
-import { catchUpStop, syncCameIn } from '#backend/trade/orders/index'
+import { catchUpStop, settleOrder, syncCameIn } from '#backend/trade/orders/index'
 import { syncNextStops } from '#backend/trade/orders/stops/next_stop'
 import { countPieces, isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stops/stop_wish'
 import { dayText } from '#backend/services/paper/formats'
@@ -50,6 +51,9 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   const { store, before, row: stop, changed, reason } = saved
   await notifyClient(saved)
   await notifyCourierOfStop(saved)
+  if (stop.kind === 'delivery' && isPlannedNow(saved)) await settleOrder(store, { id: stop.order_id }, ['uncollected'])
+  if (changed.has('status') && isIn('order_deliveries', 'succeeded', stop.status))
+    await settleOrder(store, { id: stop.order_id }, ['no_response'])
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
   if (!before && stop.kind === 'delivery') await insertExpectedItems(store, stop)
   if (before && !changed.has('status')) return
@@ -61,6 +65,10 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
     kind: 'stop', subject: { type: 'order_deliveries', id: stop.id }, reason, client_visible: stop.status !== 'pending',
   })
 }
+
+/** The client has chosen when, or somebody has planned it: the order is not forgotten. */
+const isPlannedNow = ({ row: { status, date, shipment_id }, changed }: AfterSaveContext<'order_deliveries'>): boolean =>
+  status === 'pending' && ((changed.has('date') && date !== null) || (changed.has('shipment_id') && shipment_id !== null))
 
 const PLANNED = ['address_id', 'date', 'slot_from', 'slot_to'] as const
 

@@ -28,7 +28,7 @@ const profile = (id: number, values: object) => ({
 
 test.group('printing / papers', () => {
   test('every paper is offered somewhere, and only by what a print may be about', ({ assert }) => {
-    const ofOrders: readonly Paper[] = ['tag', 'deposit_slip', 'receipt', 'invoice']
+    const ofOrders: readonly Paper[] = ['tag', 'deposit_slip', 'receipt', 'invoice', 'dead_stock']
     assert.sameMembers([...new Set([...Object.values(PAPERS).flat(), ...ofOrders])], [...app.enums.paper])
     const subjects: readonly string[] = app.resources.prints.fields.subject.to
     assert.sameMembers([...Object.keys(PAPERS), 'orders'], [...subjects])

@@ -22,7 +22,7 @@ test.group('build / definition for pages', () => {
       ...Object.entries(transitions).flatMap(([verb, data]) => missingIn(built.resources[name]?.transitions?.[verb], data, 'transition')),
     ])
     const serverOnly = [
-      '.guards', '.indexes', '.open_while', '.unreachable', 'field.on_delete', 'field.public', 'field.reads', 'field.rollup',
+      '.guards', '.indexes', '.open_while', 'field.on_delete', 'field.public', 'field.reads', 'field.rollup',
       'transition.check', 'transition.effects', 'transition.set',
     ]
     assert.sameMembers([...new Set(lacking)], serverOnly)

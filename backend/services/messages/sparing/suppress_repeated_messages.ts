@@ -6,17 +6,19 @@ import { groupSql } from '#backend/engine/definition/status_groups'
 import { query } from '#backend/engine/database/query'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { instantAfter, MINUTE } from '#common/time/time'
-import type { Store, Values } from '#backend/engine/resource/store'
-import type { Event } from './channel_routing.ts'
+import type { Store } from '#backend/engine/resource/store'
+import type { Event, MessageRecipient } from '../channel_routing.ts'
 
 const SUPPRESSED_EVENTS: readonly Event[] = ['order_created']
 
-type Message = Values<'notifications'>
+interface ToPerson { readonly person: Pick<MessageRecipient, 'type' | 'id'> }
 
-export async function suppressRepeatedMessages(store: Store, event: Event, rows: readonly Message[]): Promise<readonly Message[]> {
-  const client_id = rows.find(({ recipient }) => recipient?.type === 'clients')?.recipient?.id
-  if (client_id === undefined || !SUPPRESSED_EVENTS.includes(event) || !(await hasMessage(store, event, client_id))) return rows
-  return rows.filter(({ recipient }) => recipient?.type !== 'clients')
+export async function suppressRepeatedMessages<M extends ToPerson>(
+  store: Store, event: Event, messages: readonly M[],
+): Promise<readonly M[]> {
+  const client_id = messages.find(({ person }) => person.type === 'clients')?.person.id
+  if (client_id === undefined || !SUPPRESSED_EVENTS.includes(event) || !(await hasMessage(store, event, client_id))) return messages
+  return messages.filter(({ person }) => person.type !== 'clients')
 }
 
 /** Canceled and failed messages do not count. */

@@ -1,0 +1,64 @@
+/** Reminders of what is ready, on the days of a setting, while it lies there. Source: domain.md §5.1, §8 `ready_reminder`. */
+import { moneyText } from '#backend/engine/i18n/format_numbers'
+import { localeOf } from '#backend/engine/i18n/translator'
+import { isIn } from '#backend/engine/definition/status_groups'
+import { notify, reachesClient } from '#backend/services/messages/index'
+import { formatDay } from '#backend/services/messages/format_values'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { daysFrom } from '#common/time/day_list'
+import { DAY, HOUR, instantAfter } from '#common/time/time'
+import { followUpOrder } from '../follow_up_order.ts'
+import { storageFee } from './storage_fee.ts'
+import { CYCLE, readySince, READY_SINCE, WAITS } from './waiting.ts'
+import type { Row } from '#resources'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { MessageEventInput } from '#backend/services/messages/index'
+import type { Watch } from '#backend/engine/resource/watch'
+
+type Order = Row<'orders'>
+
+export const READY_REMINDER = 'ready_reminder'
+/** After somebody has spoken with the client; and how long a reminder has to be answered before somebody calls. */
+const PAUSE = 48 * HOUR
+
+/** The latest day that is due, unless it or a later one was told: a clock that goes back tells nothing again. */
+export const readyReminder: Watch = {
+  due: (context) => ({
+    sql: `
+      select orders.id, ${CYCLE} || ' day ' || due.day as occurrence
+      from orders cross join lateral (
+        select max(listed.day) as day from unnest(?::int[]) listed (day)
+        where ${READY_SINCE} + make_interval(days => listed.day) <= ?::timestamptz) due
+      where ${WAITS} and due.day is not null
+        and not exists (select from delivery_calls call where call.client_id = orders.client_id and call.started_at > ?)
+        and not exists (select from watch_marks mark where mark.watch = '${READY_REMINDER}' and mark.subject_id = orders.id
+          and mark.occurrence in (
+            select ${CYCLE} || ' day ' || later.day from unnest(?::int[]) later (day) where later.day >= due.day))`,
+    bindings: [reminderDays(context), context.now, instantAfter(context.now, -PAUSE), reminderDays(context)],
+  }),
+  async tell(store, { id, occurrence }) {
+    const order = await store.lock('orders', id)
+    if (!isWaiting(order)) return
+    const subject = { type: 'orders', id } as const
+    const isReached = await reachesClient(store, 'ready_reminder', subject)
+    if (isReached) notify(store, 'ready_reminder', {
+      subject, key: occurrence, context: { reason: storageWords(store.context, order) },
+      isStillTrue: ({ order: then }) => then !== null && isWaiting(then),
+    })
+    await followUpOrder(store, 'uncollected', order, isReached ? { due_at: instantAfter(store.context.now, PAUSE) } : {})
+  },
+}
+
+export const reminderDays = (context: RuleContext): number[] => daysFrom(settingOf(context, 'stock_reminder_days') ?? [])
+
+const isWaiting = ({ status }: Order): boolean => isIn('orders', 'returning', status)
+
+/** What further days cost, if they do. */
+function storageWords(context: RuleContext, order: Order): NonNullable<MessageEventInput['context']>['reason'] {
+  const [fee, since] = [storageFee(context), readySince(order)]
+  if (fee === 0 || since === null || order.invoice_id !== null) return null
+  const free = instantAfter(since, settingOf(context, 'stock_free_storage_days') * DAY)
+  return (t) => (Date.parse(free) > Date.parse(context.now)
+    ? t('messages.storage_from', { date: formatDay(localeOf(t), free, context.timezone), fee: moneyText(t, fee) })
+    : t('messages.storage_runs', { fee: moneyText(t, fee) }))
+}

@@ -1,0 +1,119 @@
+import { test } from '@japa/runner'
+import { aClient, payOrder } from '#tests/support/rows/orders'
+import { aReadyOrder, aShipment, stopOf } from '#tests/support/rows/shipments'
+import { changeTemplates, messagesAbout } from '#tests/support/rows/outbox'
+import { aStockedOrder, daysAgo, followUpsOf, openKinds } from '#tests/support/rows/uncollected'
+import { owner } from '#tests/support/rows/people'
+import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { watchAt } from '#tests/support/server/watch_at'
+import { saveSetting, withStore } from '#tests/support/server/with_store'
+import type { Row } from '#resources'
+
+const remindersOf = async (id: number) => (await messagesAbout('orders', id, 'ready_reminder')).length
+const call = (order: Row<'orders'>, days: number, result: Row<'delivery_calls'>['result'] = 'no_answer') => withStore(async (store) => {
+  const { phone } = (await store.find('clients', order.client_id))!
+  return store.insert('delivery_calls', { order_id: order.id, phone, result, started_at: daysAgo(days), phase: 'follow_up' })
+}, { at: daysAgo(days) })
+
+test.group('watch / what is ready and not collected', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('40 orders aged 3 to 61 days: one message for an order and listed day, however often it runs', async ({ assert }) => {
+    const LISTED = [3, 7, 15, 30]
+    const orders: { id: number; age: number }[] = []
+    for (let n = 0; n < 40; n++) {
+      const age = 3.1 + n * 1.45
+      orders.push({ id: (await aStockedOrder(age)).id, age })
+    }
+    const told = new Map(orders.map(({ id }) => [id, new Set<number>()]))
+    for (const ahead of [0, 0, 1, 2, 4, 6, 9, 13]) {
+      await watchAt(daysAgo(-ahead))
+      for (const { id, age } of orders) told.get(id)!.add(LISTED.filter((day) => day <= age + ahead).at(-1)!)
+    }
+    for (const { id, age } of orders) assert.equal(await remindersOf(id), told.get(id)!.size, `${age} days`)
+  }).timeout(120_000)
+
+  test('a worker that was off for two days tells one, the latest; a clock a day back or ahead doubles none', async ({ assert }) => {
+    const { id } = await aStockedOrder(2)
+    for (const ahead of [0, 6, 5, 6, 4, 6]) await watchAt(daysAgo(-ahead))
+    // Of the days 3 and 7, which both came while it was off.
+    assert.equal(await remindersOf(id), 1)
+    for (const ahead of [13, 12, 13.5]) await watchAt(daysAgo(-ahead))
+    assert.equal(await remindersOf(id), 2)
+  })
+
+  test('none within two days of a call, then the one that is due; the hand-over cancels a waiting one', async ({ assert }) => {
+    const [called, gone] = [await aStockedOrder(3.5), await aStockedOrder(3.5)]
+    await call(called, 0.5)
+    await watchAt()
+    assert.equal(await remindersOf(called.id), 0)
+    await watchAt(daysAgo(-1.6))
+    assert.equal(await remindersOf(called.id), 1)
+    await withStore(async (store) => {
+      await payOrder(store, gone, gone.balance ?? 0)
+      await store.transition('orders', gone.id, 'deliver')
+    })
+    await watchAt(daysAgo(-10))
+    assert.deepEqual((await messagesAbout('orders', gone.id, 'ready_reminder')).map(({ status }) => status), ['canceled'])
+    assert.deepEqual(await openKinds(gone.id), [])
+  })
+
+  test('in quiet hours it waits for the morning', async ({ assert }) => {
+    const { id } = await aStockedOrder(3.1)
+    const night = new Date(Date.now() + 86_400_000)
+    night.setUTCHours(23, 30, 0, 0)
+    await watchAt(night.toISOString())
+    const [message] = await messagesAbout('orders', id, 'ready_reminder')
+    assert.isAbove(Date.parse(message!.scheduled_at!), night.getTime())
+  })
+
+  test('a delivery whose time is chosen or planned needs no reminder; one that waits for its client does', async ({ assert }) => {
+    const ready = () => withStore((store) => aReadyOrder(store), { at: daysAgo(4) })
+    const [chosen, planned, open] = [await ready(), await ready(), await ready()]
+    await withStore(async (store) => {
+      await store.update('order_deliveries', chosen.stop.id, { date: store.context.today, slot_from: '09:00', slot_to: '12:00' })
+      await aShipment(store, [planned.stop])
+    })
+    await watchAt()
+    assert.deepEqual([await remindersOf(chosen.order.id), await remindersOf(planned.order.id), await remindersOf(open.order.id)], [0, 0, 1])
+    assert.deepEqual(await openKinds(open.order.id), ['uncollected'])
+    await withStore(async (store) => {
+      const stop = await stopOf(store, open.order.id, 'delivery')
+      await store.update('order_deliveries', stop.id, { date: store.context.today, slot_from: '09:00', slot_to: '12:00' })
+    })
+    assert.deepEqual(await openKinds(open.order.id), [])
+  })
+
+  test('somebody calls two days after a reminder that was not answered; at once where no message arrives', async ({ assert }) => {
+    const { id: mute } = await withStore((store) => aClient(store, { channels: [] }))
+    const [told, silent] = [await aStockedOrder(3.1), await aStockedOrder(3.1, { client_id: mute })]
+    await watchAt()
+    const [[later], [now]] = [await followUpsOf(told.id), await followUpsOf(silent.id)]
+    assert.isAbove(Date.parse(later!.due_at) - Date.now(), 1.9 * 86_400_000)
+    assert.isBelow(Date.parse(now!.due_at), Date.now())
+    assert.equal(await remindersOf(silent.id), 0)
+  })
+
+  test('with another list of days: none for an empty one; a list that does not ascend is refused', async ({ assert }) => {
+    const { id } = await aStockedOrder(40)
+    await saveSetting('stock_reminder_days', [])
+    await watchAt()
+    assert.equal(await remindersOf(id), 0)
+    await saveSetting('stock_reminder_days', [3, 7, 15, 30])
+    const { api } = await owner()
+    const { body: [settings] } = await api.get<{ id: number; version: number }[]>('/api/user/settings')
+    for (const days of [[7, 3], [3, 3], [0], ['x'], [3, 400]]) {
+      const { status } = await api.patch(`/api/user/settings/${settings!.id}`, { version: settings!.version, stock_reminder_days: days })
+      assert.equal(status, 422, JSON.stringify(days))
+    }
+  })
+
+  test('a template that is switched off: somebody calls', async ({ assert }) => {
+    const restore = await changeTemplates('ready_reminder', { status: 'disable' })
+    const { id } = await aStockedOrder(3.1)
+    await watchAt()
+    await restore()
+    assert.equal(await remindersOf(id), 0)
+    assert.deepEqual(await openKinds(id), ['uncollected'])
+  })
+})
