@@ -2,6 +2,7 @@
 import { messageDelivery } from './delivery/index.ts'
 import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
+import { retractUnwanted } from './must_have.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
@@ -11,11 +12,13 @@ export { templatesOf } from './template_cache.ts'
 export { incomingMessages, type ReceiveMessage } from './incoming/index.ts'
 export { retractMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
+export { clientPath } from './template_context.ts'
 export { buildMessages, notify, type MessageEventInput } from './notify.ts'
 export type { Event } from './channel_routing.ts'
 
 export const messages = {
   ...messageDelivery,
+  effects: { retract_unwanted: { cascade: retractUnwanted } },
   hooks: {
     notification_templates: {
       beforeSave({ draft }: BeforeSaveContext<'notification_templates'>) {

@@ -8,6 +8,7 @@ import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, 
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
+import { templatesFor } from './must_have.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -60,7 +61,7 @@ type Message = Values<'notifications'>
 interface Delivery { readonly person: MessageRecipient; readonly route: MessageRoute }
 
 async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
-  const templates = await templatesOf(store.trx, event, 'client')
+  const templates = templatesFor(subjectRows.client, event, await templatesOf(store.trx, event, 'client'))
   return templates.length ? deliveriesTo(await clientRecipients(store, subjectRows.client, templates), templates) : []
 }
 
