@@ -33,8 +33,8 @@ import type { Handlers } from '#backend/engine/resource/handler_types'
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, contacts, digest, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials,
-    incoming: incomingMessages(receiveMessage), messages, money, orders, plant, printing, scanning, settings: settingsHandlers(assertRoleSettings), settlements,
-    shipments, staff, stock, threads, watch,
+    incoming: incomingMessages(receiveMessage), messages, money, orders, plant, printing, scanning,
+    settings: settingsHandlers(assertRoleSettings), settlements, shipments, staff, stock, threads, watch,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }
