@@ -2804,7 +2804,7 @@ const clients = resource({
       set: { suspended_reason: { input: 'reason' } },
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
-    // From then on only what they ask for or must have (backend/services/messages/must_have.ts).
+    // From then on only what they ask for or must have (backend/services/messages/delivery/must_have.ts).
     stop_messages: {
       allow: 'client-edit', when: ['gets_messages'], at: 'stopped_at', effects: ['retract_unwanted'], icon: 'stop',
     },

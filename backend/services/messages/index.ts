@@ -2,7 +2,7 @@
 import { messageDelivery } from './delivery/index.ts'
 import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
-import { retractUnwanted } from './must_have.ts'
+import { retractUnwanted } from './delivery/must_have.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'

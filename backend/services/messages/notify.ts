@@ -8,7 +8,7 @@ import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, 
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
-import { templatesFor } from './must_have.ts'
+import { templatesFor } from './delivery/must_have.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
 import { settingOf } from '#backend/services/settings/setting_of'

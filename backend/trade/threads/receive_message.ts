@@ -69,7 +69,7 @@ async function threadOf(
   return store.insert('threads', { client_id: client?.id ?? null, phone, channel, status: 'answered' })
 }
 
-/** Stop holds for what nobody has asked for (backend/services/messages/must_have.ts). */
+/** Stop holds for what nobody has asked for (backend/services/messages/delivery/must_have.ts). */
 async function stopOrStart(store: Store, { client }: Writer, understood: Understood | null): Promise<void> {
   if (!client) return
   if (understood?.intent === 'stop' && client.stopped_at === null) await store.transition('clients', client.id, 'stop_messages')

@@ -4,7 +4,7 @@
  */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
-import type { Event, Template } from './channel_routing.ts'
+import type { Event, Template } from '../channel_routing.ts'
 
 export const MUST_HAVE: readonly Event[] = [
   'quote_ready', 'count_difference', 'order_ready', 'promise_changed', 'slot_confirmed', 'slot_changed', 'courier_on_the_way',
