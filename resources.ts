@@ -6,7 +6,7 @@
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers,
 //   courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, settlements, invoices
-// Clients: clients, addresses, known_items, claims, follow_ups
+// Clients: clients, addresses, known_items, claims, follow_ups, threads, thread_messages
 // Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
@@ -29,6 +29,7 @@ const values = enums({
   vehicle_type: ['honda', 'kwair', 'triporteur', 'other'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
+  thread_channel: ['whatsapp', 'sms'],
   client_type: ['particular', 'professionel'],
   tarif_unit: ['ml', 'm2', 'u'],
   rounding_mode: ['nearest', 'up', 'down'],
@@ -177,7 +178,7 @@ const orders = resource({
     order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
     order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
     return_mode: ['counter', 'delivery'],
-    confirmation_channel: ['link', 'portal', 'phone', 'counter', 'auto'],
+    confirmation_channel: ['link', 'portal', 'phone', 'message', 'counter', 'auto'],
     vat_mode: ['included', 'added'],
   },
   fields: {
@@ -2773,7 +2774,7 @@ const invoices = resource({
 // Persons and companies whose carpets are cleaned.
 // active → suspended → active
 const clients = resource({
-  label: 'full_name', soft_delete: true,
+  label: 'full_name', soft_delete: true, indexes: [['whatsapp'], ['phone2']],
   enums: {
     client_status: { active: 'green', suspended: 'red' },
     client_source: ['walk_in', 'phone', 'referral', 'facebook', 'instagram', 'whatsapp', 'website', 'other'],
@@ -2830,7 +2831,13 @@ const clients = resource({
       set: { suspended_reason: { input: 'reason' } },
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
+    // From then on only what they ask for or must have (backend/services/messages/delivery/must_have.ts).
+    stop_messages: {
+      allow: 'client-edit', when: ['gets_messages'], at: 'stopped_at', effects: ['retract_unwanted'], icon: 'stop',
+    },
+    allow_messages: { allow: 'client-edit', when: ['gets_no_messages'], clear: ['stopped_at'], icon: 'bell' },
   },
+  conditions: { gets_messages: { stopped_at: null }, gets_no_messages: { stopped_at: { ne: null } } },
   guards: {
     client: {
       where: { id: { actor: 'id' } }, ops: ['list', 'edit'],
@@ -3043,6 +3050,102 @@ const follow_ups = resource({
     views: { due: { status: 'open', due_at: { lt: { now: 'instant' } } }, mine: { status: 'open', assigned_to_id: { actor: 'id' } } },
   },
   admin: { group: 'clients', icon: 'question', form: 'none', show: [] },
+})
+
+// What somebody writes to the company and what it answers: one conversation for each client, or for each number that is nobody's.
+// open → answered → open
+const threads = resource({
+  permissions: ['thread-answer'], ops: ['list'], label: 'code',
+  enums: {
+    thread_status: { open: 'yellow', answered: 'grey' },
+    said_to_price: { yes: 'green', no: 'red' },
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'T-{#####}' },
+    // Null: the number is nobody's, or that of several.
+    client_id: { to: 'clients', unique: true },
+    // The last one that was written from: answers go there.
+    phone: { type: 'phone', required: true, read: 'client-list' },
+    channel: { of: 'thread_channel', required: true },
+    last_text: string_190,
+    last_client_at: at,
+    // Since the first message without an answer.
+    waiting_since: at,
+    unread: { type: 'int', required: true, default: 0 },
+    // The price that was asked for when the client said yes or no. Nothing follows from it by itself.
+    quote_id: { to: 'quotes', read: 'order-price' },
+    said: { of: 'said_to_price' },
+  },
+  children: { messages: { of: 'thread_messages', by: 'thread_id' } },
+  flow: {
+    status: 'thread_status', initial: 'open',
+    hear: { from: ['open', 'answered'], to: 'open', by: ['system'] },
+    take: { allow: 'thread-answer', when: ['not_mine'], at: 'taken_at', actor: 'taken_by_id', set: { unread: 0 }, icon: 'user' },
+    release: { allow: 'thread-answer', when: ['is_mine'], clear: ['taken_at', 'taken_by_id'] },
+    answer: {
+      to: 'answered', allow: 'thread-answer', when: ['is_free'], asks: { text: { type: 'text', max: 1000, required: true } },
+      at: 'taken_at', actor: 'taken_by_id', clear: ['waiting_since', 'quote_id', 'said'], set: { unread: 0 }, effects: ['send_answer'],
+      icon: 'send', primary: true,
+    },
+    done: {
+      from: ['open'], to: 'answered', allow: 'thread-answer', when: ['is_free'],
+      clear: ['waiting_since', 'quote_id', 'said', 'taken_at', 'taken_by_id'], set: { unread: 0 }, effects: ['settle_thread'],
+    },
+    // The place that a client has sent becomes an address.
+    take_address: {
+      allow: 'address-create', when: ['has_client'],
+      asks: { message_id: { to: 'thread_messages', where: { kind: 'location' }, required: true } }, effects: ['add_sent_address'],
+      icon: 'environment',
+    },
+  },
+  conditions: {
+    has_client: { client_id: { ne: null } },
+    is_mine: { taken_by_id: { actor: 'id' } },
+    not_mine: { taken_by_id: { ne: { actor: 'id' } } },
+    // Who else answers is asked first.
+    is_free: { or: [{ taken_by_id: null }, { taken_by_id: { actor: 'id' } }] },
+  },
+  guards: { client: { where: { client_id: { actor: 'id' } }, read: ['code', 'status', 'last_client_at'] } },
+  list: {
+    columns: ['code', 'client_id', 'phone', 'channel', 'last_text', 'unread', 'waiting_since', 'taken_by_id', 'status'],
+    sort: 'waiting_since', search: ['code', 'client_id', 'phone', 'last_text'],
+    views: { waiting: { status: 'open' }, mine: { taken_by_id: { actor: 'id' } }, free: { status: 'open', taken_by_id: null } },
+  },
+  admin: { path: 'inbox', group: 'clients', icon: 'message', form: 'none', show: [] },
+})
+
+// Never changed, but for the file, which is fetched later, and the thread, when a number turns out to be a client's.
+const thread_messages = resource({
+  permission: 'thread', ops: ['list'], label: 'sent_at', parent: 'thread_id', audit: false,
+  enums: {
+    message_direction: { in: 'blue', out: 'grey' },
+    message_kind: ['text', 'image', 'audio', 'location', 'other'],
+    message_intent: ['where', 'yes', 'no', 'stop', 'start'],
+  },
+  stamped: {
+    thread_id: { to: 'threads', required: true, on_delete: 'cascade' },
+    direction: { of: 'message_direction', required: true },
+    channel: { of: 'thread_channel', required: true },
+    kind: { of: 'message_kind', required: true },
+    text: { type: 'text' },
+    location: { type: 'geo' },
+    file_id: { type: 'media', accept: ['image', 'audio'], collection: 'threads' },
+    // Where the provider keeps the file until it is fetched.
+    media_ref: string_190,
+    sent_at: { ...at, required: true },
+    intent: { of: 'message_intent' },
+    // Channel and the provider's id: the same message is handed on more than once.
+    key: { type: 'string', max: 200, unique: true },
+    // Of what the company wrote: how it went out.
+    notification_id: { to: 'notifications' },
+    // Null: an answer that was given automatically.
+    by: { type: 'actor' },
+  },
+  guards: { client: { access: 'parent', read: ['thread_id', 'direction', 'channel', 'kind', 'text', 'location', 'file_id', 'sent_at'] } },
+  list: {
+    columns: ['sent_at', 'thread_id', 'direction', 'kind', 'text', 'by'], sort: '-sent_at', search: ['text'],
+    filters: { more: ['channel', 'intent'] },
+  },
 })
 
 // ── Staff ──
@@ -3564,13 +3667,14 @@ const notification_templates = resource({
 // Messages that were sent or wait to be sent.
 // queued → sent → delivered → read; queued → failed → queued; queued → canceled
 const notifications = resource({
-  ops: ['list'], label: 'title', audit: false, about: 'subject', indexes: [['channel', 'provider_id'], ['subject', 'event']],
+  ops: ['list'], label: 'title', audit: false, about: 'subject', indexes: [['channel', 'provider_id'], ['subject', 'event'], ['recipient']],
   enums: {
     notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
     message_failure: ['not_configured', 'no_address', 'wrong_number', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   },
   stamped: {
-    recipient: { type: 'actor', required: true },
+    // Null: an answer to a number that is nobody's.
+    recipient: { type: 'actor' },
     event: { of: 'notification_event' },
     channel: { of: 'message_channel', required: true },
     locale: { of: 'locale', required: true },
@@ -3976,7 +4080,7 @@ export const app = define({
     shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers, courier_locations,
     vehicles,
     transactions, transaction_categories, cash_sessions, settlements, invoices,
-    clients, addresses, known_items, claims, follow_ups,
+    clients, addresses, known_items, claims, follow_ups, threads, thread_messages,
     users, push_tokens, roles, permissions, plannings, attendances, devices,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,

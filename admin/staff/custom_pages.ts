@@ -28,6 +28,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
     create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
   },
   clients: { show: () => import('./clients/page.tsx') },
+  threads: { list: () => import('./messages/threads/page.tsx'), show: () => import('./messages/threads/page.tsx') },
   invoices: { show: () => import('./money/invoice_page.tsx') },
   couriers: { show: () => import('./record_charts/page.tsx') },
   machines: { show: () => import('./record_charts/page.tsx') },
@@ -47,7 +48,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
 }
 
 /** Their pages request other rows than those of the generic list. */
-export const listsOfOtherRows: ReadonlySet<ResourceName> = new Set(['audit_logs', 'settings'])
+export const listsOfOtherRows: ReadonlySet<ResourceName> = new Set(['audit_logs', 'settings', 'threads'])
 
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
   'dashboard': () => import('./home_page.tsx'),

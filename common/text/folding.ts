@@ -44,10 +44,13 @@ const BEGINNINGS = [
 const ENDINGS = ['allah', 'ellah', 'ddine', 'dine', 'eddine', 'edine', 'zahra', 'azzahra', 'ezzahra', 'الله', 'الدين', 'الزهرا']
 
 /** The text as searches compare it; '' when nothing of it can be searched. */
-export function foldText(text: string): string {
+export const foldText = (text: string): string => foldLetters(text).replace(BEGINNING, '$1').replace(ENDING, '$1')
+
+/** Steps 1 to 3: the words as they were written, in their plain spelling. */
+export function foldLetters(text: string): string {
   const plain = text.normalize('NFKD').replace(NOTHING_PATTERN, '').toLowerCase()
   const letters = [...plain].map((letter) => SAME_AS.get(letter) ?? PAIRS[letter] ?? letter).join('')
-  return letters.replace(/ +/g, ' ').replace(/^ | $/g, '').replace(BEGINNING, '$1').replace(ENDING, '$1')
+  return letters.replace(/ +/g, ' ').replace(/^ | $/g, '')
 }
 
 /** The same as SQL. Only functions that never change their results: the database stores them. */

@@ -38,6 +38,7 @@ export function ClientActions({ client }: { client: Row }) {
       {whatsapp && (
         <a className="button" href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">{t('enums.message_channel.whatsapp')}</a>
       )}
+      {can('threads', 'list') && <Link className="button" to={`/user/inbox?client=${client.id}`}>{t('ui.threads.open')}</Link>}
     </>
   )
 }

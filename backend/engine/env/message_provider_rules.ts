@@ -70,6 +70,8 @@ const RULES = {
   CALLBACK_SECRET: secret,
   CALLBACK_HEADER: header,
   CALLBACK_TOKEN: text(''),
+  MEDIA_URL: address,
+  MEDIA_AT: path,
 }
 
 type Rules<P extends string> = { readonly [K in keyof typeof RULES as `${P}_${K}`]: (typeof RULES)[K] }

@@ -29,7 +29,7 @@ function errorOf({ errorPath: errorAt, headers }: MessageProvider, status: numbe
 }
 
 /** The string or number at the path, or null. */
-function valueAt(value: unknown, [first, ...rest]: readonly string[]): string | null {
+export function valueAt(value: unknown, [first, ...rest]: readonly string[]): string | null {
   if (first === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return null
   return valueAt((value as Record<string, unknown>)[first], rest)

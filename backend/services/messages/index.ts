@@ -2,6 +2,7 @@
 import { messageDelivery } from './delivery/index.ts'
 import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
+import { retractUnwanted } from './delivery/must_have.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
@@ -12,11 +13,13 @@ export { incomingMessages, type ReceiveMessage } from './incoming/index.ts'
 export { ordersAsOne } from './sparing/join_messages.ts'
 export { retractMessages, settleMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
+export { clientPath } from './template_context.ts'
 export { buildMessages, notify, reachesClient, type MessageEventInput } from './notify.ts'
 export type { Event } from './channel_routing.ts'
 
 export const messages = {
   ...messageDelivery,
+  effects: { retract_unwanted: { cascade: retractUnwanted } },
   hooks: {
     notification_templates: {
       beforeSave({ draft }: BeforeSaveContext<'notification_templates'>) {

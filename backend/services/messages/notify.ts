@@ -9,6 +9,7 @@ import { afterQuietHours } from './quiet_hours.ts'
 import { joinMessages } from './sparing/join_messages.ts'
 import { suppressRepeatedMessages } from './sparing/suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
+import { templatesFor } from './delivery/must_have.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -98,7 +99,7 @@ interface Planned extends MessageEvent, Delivery { readonly subjectRows: Subject
 interface Delivery { readonly person: MessageRecipient; readonly route: MessageRoute }
 
 async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
-  const templates = await templatesOf(store.trx, event, 'client')
+  const templates = templatesFor(subjectRows.client, event, await templatesOf(store.trx, event, 'client'))
   return templates.length ? deliveriesTo(await clientRecipients(store, subjectRows.client, templates), templates) : []
 }
 

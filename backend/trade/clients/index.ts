@@ -7,6 +7,7 @@ import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
 import { syncStopsWithAddress } from '#backend/trade/orders/index'
+import { joinThreads } from '#backend/trade/threads/index'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from '#backend/engine/resource/handler_types'
 
@@ -14,7 +15,13 @@ export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },
   watches: { claim_waits: claimWaits },
   hooks: {
-    clients: accountHooks('client') satisfies Hooks<'clients'>,
+    clients: {
+      ...accountHooks('client'),
+      async afterSave(saved: AfterSaveContext<'clients'>) {
+        await accountHooks('client').afterSave(saved)
+        await joinThreads(saved)
+      },
+    } satisfies Hooks<'clients'>,
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
     addresses: {
       /** The location in a request is a pin on the map, whoever sends it. */

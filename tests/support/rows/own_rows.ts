@@ -6,7 +6,7 @@ import { createBody, createSample } from './samples.ts'
 import type { Resource } from '#backend/engine/definition/registry'
 import type { Store } from '#backend/engine/resource/store'
 import type { Guard } from '#schema/types'
-import type { Person } from './people.ts'
+import { freshPhone, type Person } from './people.ts'
 
 interface Row { readonly id: number; readonly version: number }
 type ApiRow = Row & Readonly<Record<string, unknown>>
@@ -25,6 +25,11 @@ const OF_CLIENT: Readonly<Record<string, RowFactory>> = {
     return firstOf(store.select('order_items', { order_id: order.id }))
   }),
   order_deliveries: async (client_id) => (await aPickup({ client_id })).stop,
+  threads: inStore(aThread),
+  thread_messages: inStore(async (store, client_id) => store.insert('thread_messages', {
+    thread_id: (await aThread(store, client_id)).id, direction: 'in', channel: 'whatsapp', kind: 'text', text: 'Bonjour',
+    sent_at: store.context.now,
+  })),
   quotes: inStore(async (store, client_id) =>
     firstOf(store.select('quotes', { order_id: (await measuredOrder(store, { client_id })).order.id }))),
   order_events: inStore(async (store, client_id) => {
@@ -80,6 +85,10 @@ const OF_COURIER: Readonly<Record<string, RowFactory>> = {
     await aPickup({ courier_id })
     return withStore((store) => store.insert('courier_locations', { courier_id, location: { lat: 27.15, lng: -13.2 } }))
   },
+}
+
+function aThread(store: Store, client_id: number) {
+  return store.insert('threads', { client_id, phone: freshPhone(), channel: 'whatsapp' })
 }
 
 /** True for resources whose rows belong to one client, unlike the catalogue. */

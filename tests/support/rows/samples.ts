@@ -40,6 +40,7 @@ export async function createSample(api: JsonClient, name: string): Promise<Sampl
 
 /** Made by calls of their own, or with something else. */
 const STORED: Readonly<Record<string, () => Promise<Sample>>> = {
+  threads: () => withStore((store) => store.insert('threads', { phone: freshPhone(), channel: 'whatsapp' })),
   devices: () => withStore((store) => store.insert('devices', { name: `Tablet ${++count}` })),
   quotes: () => withStore(async (store) => {
     const { order } = await measuredOrder(store)

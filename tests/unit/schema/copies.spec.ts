@@ -70,6 +70,8 @@ const HISTORY: Readonly<Record<string, string>> = {
   'invoices.total': 'a document',
   'invoices.amount_in_words': 'a document',
   'claims.amount': 'what was granted',
+  'threads.phone': 'the number that wrote last, which answers go to', 'thread_messages.channel': 'how it was written',
+  'thread_messages.key': 'the provider’s, not that of a message of ours',
   'notifications.locale': 'what was sent',
 }
 

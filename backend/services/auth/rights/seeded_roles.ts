@@ -70,7 +70,8 @@ export const ROLES: readonly RoleSeed[] = [
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'follow-up-*', 'cash-list', 'cash-create', 'cash-close',
       'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list', 'report-view',
-      'print-list', 'print-create', 'print-profile-list', 'scan-create', 'tag-list', 'tag-create', 'known-item-*',
+      'print-list', 'print-create', 'print-profile-list', 'scan-create', 'tag-list', 'tag-create', 'known-item-*', 'thread-list',
+      'thread-answer',
     ],
   },
   {
@@ -84,7 +85,7 @@ export const ROLES: readonly RoleSeed[] = [
       'order-list', 'order-price', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list',
       'address-list', 'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'vehicle-list',
-      'claim-list', 'follow-up-*', 'notification-list', 'notification-send',
+      'claim-list', 'follow-up-*', 'notification-list', 'notification-send', 'thread-list', 'thread-answer',
       'report-view', 'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },

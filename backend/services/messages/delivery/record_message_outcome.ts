@@ -49,7 +49,7 @@ type FailureDetails = Pick<Values<'notifications'>, 'failure' | 'error' | 'sched
 export async function fallBack(
   store: Store, { id, recipient }: Failed, channel: MessageChannel, details: FailureDetails,
 ): Promise<void> {
-  const address = await findChannelAddress(store.trx, recipient, channel)
+  const address = recipient && await findChannelAddress(store.trx, recipient, channel)
   await store.transition('notifications', id, 'fall_back', { ask: { ...storable(details), channel, address } })
 }
 

@@ -61,7 +61,8 @@ async function refuse(store: Store, message: Message, receipt: AppliedReceipt, c
   if (receipt.is_wrong_number && message.address) await markWrongNumber(store.trx, message.channel, message.address)
   const details = { failure, error: receipt.error } as const
   const fallback = await openFallback(store, message, channels)
-  if (!fallback) return failMessage(store, message, details)
+  // A number that is nobody's has no other channel.
+  if (!fallback || !message.recipient) return failMessage(store, message, details)
   const template = await templateOf(store.trx, message.event, GUARD_OF_TABLE[message.recipient.type], fallback)
   const scheduled_at = scheduledAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false })
   await fallBack(store, message, fallback, { ...details, scheduled_at })

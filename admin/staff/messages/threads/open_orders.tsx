@@ -1,0 +1,28 @@
+/** The open orders of whoever writes, in one line each. */
+import { Link } from 'react-router'
+import { Badge } from '../../../kit/controls/badge.tsx'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { resourceOf } from '../../definition/definition.ts'
+import { recordPath } from '../../definition/resource_paths.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { useOpenOrders } from './use_open_orders.ts'
+
+const ORDERS = resourceOf('orders')
+
+export function OpenOrders({ client }: { readonly client: number }) {
+  const { t, format } = useTranslation()
+  const rows = useOpenOrders(client)
+  if (rows.length === 0) return null
+  return (
+    <ul className="thread-orders" aria-label={t('ui.threads.orders')}>
+      {rows.map(({ id, code, status, promised_at, balance }) => (
+        <li key={id}>
+          <Link to={recordPath(ORDERS, id) ?? ''}><Ltr>{code}</Ltr></Link>
+          <Badge of="order_status" value={status} />
+          {promised_at && <small>{t('orders.fields.promised_at')}{t('ui.colon')} <bdi>{format.dayOf(promised_at)}</bdi></small>}
+          {balance != null && balance > 0 && <small>{t('orders.fields.balance')}{t('ui.colon')} <Ltr>{format.money(balance)}</Ltr></small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+/** What clients write, and what is answered. */
+import { fetchFile } from './fetch_file.ts'
+import { addSentAddress, sendAnswer, settleThread } from './answer.ts'
+import type { PartialHandlers } from '#backend/engine/resource/handler_types'
+
+export { joinThreads } from './join_threads.ts'
+export { receiveMessage } from './receive_message.ts'
+
+export const threads = {
+  effects: {
+    send_answer: { cascade: sendAnswer },
+    settle_thread: { cascade: settleThread },
+    add_sent_address: { cascade: addSentAddress },
+  },
+  jobs: { 'threads.fetch_file': fetchFile },
+} satisfies PartialHandlers

@@ -1,0 +1,40 @@
+/** A number that was nobody's and now belongs to a client: what it wrote is theirs. */
+import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { removeRow } from '#backend/engine/resource/write/remove'
+import { clientsOf } from './who_wrote.ts'
+import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
+import type { Row } from '#resources'
+import type { Store } from '#backend/engine/resource/store'
+
+const NUMBERS = ['phone', 'whatsapp', 'phone2'] as const
+
+export async function joinThreads({ store, before, row: client, changed }: AfterSaveContext<'clients'>): Promise<void> {
+  const numbers = new Set(NUMBERS.filter((name) => !before || changed.has(name)).flatMap((name) => client[name] ?? []))
+  for (const phone of [...numbers].sort()) await joinThread(store, client.id, phone)
+}
+
+async function joinThread(store: Store, client_id: number, phone: string): Promise<void> {
+  const [found] = await store.select('threads', { client_id: null, phone })
+  if (!found) return
+  await acquireAdvisoryLock(store.trx, 'thread', phone)
+  // Not while it is the number of somebody else too.
+  if ((await clientsOf(store, phone)).length !== 1) return
+  const thread = await store.lock('threads', found.id)
+  const [own] = await store.select('threads', { client_id })
+  if (!own) await store.update('threads', thread.id, { client_id })
+  else await moveMessages(store, thread, await store.lock('threads', own.id))
+}
+
+async function moveMessages(store: Store, from: Row<'threads'>, to: Row<'threads'>): Promise<void> {
+  for (const { id } of await store.select('thread_messages', { thread_id: from.id })) {
+    await store.update('thread_messages', id, { thread_id: to.id })
+  }
+  const isNewer = (from.last_client_at ?? '') > (to.last_client_at ?? '')
+  const news = isNewer ? { phone: from.phone, channel: from.channel, last_text: from.last_text, last_client_at: from.last_client_at } : {}
+  if (from.status === 'open') {
+    const waiting_since = [from.waiting_since, to.waiting_since].filter((since) => since !== null).sort()[0] ?? null
+    await store.transition('threads', to.id, 'hear', { ask: { ...news, waiting_since, unread: to.unread + from.unread } })
+  } else if (isNewer) await store.update('threads', to.id, news)
+  await removeRow(store, resourceOf('threads'), from as unknown as Parameters<typeof removeRow>[2])
+}

@@ -1,0 +1,38 @@
+/** What the company writes in a thread goes out as any message, and is kept there. */
+import { clientPath, findOrderLink } from '#backend/services/messages/index'
+import { MASKED_LINK, ORDER_LINK_PATH } from '#common/orders/link_path'
+import type { Locale } from '#common/locales'
+import type { Row } from '#resources'
+import type { Store } from '#backend/engine/resource/store'
+
+export interface Written {
+  readonly thread: Row<'threads'>
+  readonly text: string
+  readonly locale: Locale
+  /** Its link stands in the text. */
+  readonly order_id: number | null
+}
+
+export async function writeToThread(store: Store, { thread, text, locale, order_id }: Written): Promise<void> {
+  const by = store.caller?.guard === 'user' ? store.caller.id : null
+  const order = order_id === null ? null : await store.find('orders', order_id)
+  const { id } = await store.insert('notifications', {
+    recipient: thread.client_id === null ? null : { type: 'clients', id: thread.client_id },
+    event: null, channel: thread.channel, locale, title: null, body: text, address: thread.phone,
+    subject: order && { type: 'orders', id: order.id }, link: clientPath({ order, client: null }, locale), by_id: by,
+  })
+  await store.insert('thread_messages', {
+    thread_id: thread.id, direction: 'out', channel: thread.channel, kind: 'text', text, sent_at: store.context.now, notification_id: id,
+    by: by === null ? null : { type: 'users', id: by },
+  })
+}
+
+/** No row contains the link to the page of an order. The order whose link was in the text, and the text without it. */
+export async function maskLink(store: Store, client_id: number | null, text: string): Promise<Pick<Written, 'text' | 'order_id'>> {
+  if (client_id === null || !text.includes(ORDER_LINK_PATH)) return { text, order_id: null }
+  for (const { id } of await store.query('select id from orders where client_id = ? order by id desc limit 100', [client_id])) {
+    const link = await findOrderLink(store.trx, Number(id))
+    if (text.includes(link)) return { text: text.replaceAll(link, MASKED_LINK), order_id: Number(id) }
+  }
+  return { text, order_id: null }
+}
