@@ -35,9 +35,8 @@ import type { SendSecret } from '#backend/services/auth/sign_in/phone_code_contr
 const sendSecret: SendSecret = async (...message) => (await import('#backend/services/messages/index')).sendSecret(...message)
 
 export const CALLS = checkedCalls([
-  ...authCalls(sendSecret), ...callbackCalls, ...callListCalls, ...cashCalls, ...contactCalls, ...courierCalls, ...deliveryCalls, ...demoCalls,
-  ...fileCalls, ...healthCalls, ...importCalls,
-  ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls,
+  ...authCalls(sendSecret), ...callbackCalls, ...callListCalls, ...cashCalls, ...contactCalls, ...courierCalls, ...deliveryCalls,
+  ...demoCalls, ...fileCalls, ...healthCalls, ...importCalls, ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls,
   openApiCall(new URL('build_openapi.ts', import.meta.url)),
   ...orderCalls, ...plantCalls, ...portalCalls, ...preferenceCalls, ...printingCalls, ...pushCalls, ...scanCalls, ...settlementCalls,
   ...shipmentCalls, ...staffCalls, ...statisticsCalls,

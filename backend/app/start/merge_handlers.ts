@@ -5,7 +5,8 @@ type PartOf<R, K extends keyof PartialHandlers> = R extends { readonly [P in K]:
 type Merged<R> = { readonly [K in keyof Required<PartialHandlers>]: Union<PartOf<R, K>> }
 
 const PART_NAMES = Object.keys(
-  { effects: 0, checks: 0, computed: 0, shapes: 0, hooks: 0, jobs: 0, schedules: 0, watches: 0 } satisfies Record<keyof PartialHandlers, number>,
+  { effects: 0, checks: 0, computed: 0, shapes: 0, hooks: 0, jobs: 0, schedules: 0, watches: 0 } satisfies
+    Record<keyof PartialHandlers, number>,
 ) as (keyof PartialHandlers)[]
 
 /** Merges what the rooms register. Throws if two rooms register the same name, because one would replace the other. */

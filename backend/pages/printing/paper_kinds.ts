@@ -14,5 +14,6 @@ import type { PaperKind, PaperName } from './paper_types.ts'
 
 export const PAPERS: Readonly<Record<PaperName, PaperKind>> = {
   tag: itemTags, sewn_tag: itemTags, deposit_slip: depositSlip, receipt, invoice: invoicePaper, quote, place_label: placeLabel,
-  machine_label: machineLabel, badge, shipment_sheet: shipmentSheet, cash_count: cashCount, stock_audit: stockAudit, dead_stock: deadStockPaper, test: testPaper,
+  machine_label: machineLabel, badge, shipment_sheet: shipmentSheet, cash_count: cashCount, stock_audit: stockAudit,
+  dead_stock: deadStockPaper, test: testPaper,
 }

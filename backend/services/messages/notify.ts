@@ -136,7 +136,7 @@ async function rowFor(store: Store, { event, input, subjectRows, person, route }
   }
 }
 
-/** The name that WhatsApp has approved and its values; without one the message is sent as a text. */
+/** The name in `notification_templates` that WhatsApp has approved, and its values; without one the message is sent as a text. */
 const approvedTemplate = (
   { channel, external_template }: Template, body: Template['body'], context: TemplateContext, locale: Locale,
 ): Partial<Message> => (

@@ -28,7 +28,7 @@ const AWAITED = [
   // B: the list of calls.
   'delivery_calls.agreed_slot_from',
   // C: sites of their own.
-  'sites.city_id', 'sites.address', 'sites.location', 'cities.center',
+  'sites.city_id', 'sites.address', 'sites.location',
   // D: values of silk and wool that are declared.
   'known_items.declared_value',
   // E: wages.
