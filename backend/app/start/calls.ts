@@ -36,7 +36,8 @@ const sendSecret: SendSecret = async (...message) => (await import('#backend/ser
 
 export const CALLS = checkedCalls([
   ...authCalls(sendSecret), ...callbackCalls, ...callListCalls, ...cashCalls, ...contactCalls, ...courierCalls, ...deliveryCalls,
-  ...demoCalls, ...fileCalls, ...healthCalls, ...importCalls, ...invariantCalls, ...invoiceCalls, ...liveCalls, ...messageCalls, ...moneyCalls,
+  ...demoCalls, ...fileCalls, ...healthCalls, ...importCalls, ...invariantCalls, ...invoiceCalls,
+  ...liveCalls, ...messageCalls, ...moneyCalls,
   openApiCall(new URL('build_openapi.ts', import.meta.url)),
   ...orderCalls, ...plantCalls, ...portalCalls, ...preferenceCalls, ...printingCalls, ...pushCalls, ...scanCalls, ...settlementCalls,
   ...shipmentCalls, ...staffCalls, ...statisticsCalls,
