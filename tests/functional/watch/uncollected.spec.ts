@@ -7,6 +7,7 @@ import { owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { watchAt } from '#tests/support/server/watch_at'
 import { saveSetting, withStore } from '#tests/support/server/with_store'
+import { incoming, receive } from '../threads/incoming.ts'
 import type { Row } from '#resources'
 
 const remindersOf = async (id: number) => (await messagesAbout('orders', id, 'ready_reminder')).length
@@ -56,6 +57,16 @@ test.group('watch / what is ready and not collected', (group) => {
     await watchAt(daysAgo(-10))
     assert.deepEqual((await messagesAbout('orders', gone.id, 'ready_reminder')).map(({ status }) => status), ['canceled'])
     assert.deepEqual(await openKinds(gone.id), [])
+  })
+
+  test('none within two days of a message of the client, then the one that is due', async ({ assert }) => {
+    const order = await aStockedOrder(3.5)
+    const { phone } = (await withStore((store) => store.find('clients', order.client_id)))!
+    await receive(incoming(phone, 'J’ai une question'))
+    await watchAt()
+    assert.equal(await remindersOf(order.id), 0)
+    await watchAt(daysAgo(-2.1))
+    assert.equal(await remindersOf(order.id), 1)
   })
 
   test('in quiet hours it waits for the morning', async ({ assert }) => {

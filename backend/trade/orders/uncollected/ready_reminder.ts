@@ -18,7 +18,7 @@ import type { Watch } from '#backend/engine/resource/watch'
 type Order = Row<'orders'>
 
 export const READY_REMINDER = 'ready_reminder'
-/** After somebody has spoken with the client; and how long a reminder has to be answered before somebody calls. */
+/** After somebody has spoken with the client, or the client has written; and how long a reminder has to be answered before somebody calls. */
 const PAUSE = 48 * HOUR
 
 /** The latest day that is due, unless it or a later one was told: a clock that goes back tells nothing again. */
@@ -31,10 +31,11 @@ export const readyReminder: Watch = {
         where ${READY_SINCE} + make_interval(days => listed.day) <= ?::timestamptz) due
       where ${WAITS} and due.day is not null
         and not exists (select from delivery_calls call where call.client_id = orders.client_id and call.started_at > ?)
+        and not exists (select from threads where threads.client_id = orders.client_id and threads.last_client_at > ?)
         and not exists (select from watch_marks mark where mark.watch = '${READY_REMINDER}' and mark.subject_id = orders.id
           and mark.occurrence in (
             select ${CYCLE} || ' day ' || later.day from unnest(?::int[]) later (day) where later.day >= due.day))`,
-    bindings: [reminderDays(context), context.now, instantAfter(context.now, -PAUSE), reminderDays(context)],
+    bindings: [reminderDays(context), context.now, ...pausedSince(context), reminderDays(context)],
   }),
   async tell(store, { id, occurrence }) {
     const order = await store.lock('orders', id)
@@ -48,6 +49,9 @@ export const readyReminder: Watch = {
     await followUpOrder(store, 'uncollected', order, isReached ? { due_at: instantAfter(store.context.now, PAUSE) } : {})
   },
 }
+
+/** Of calls, and of what the client has written. */
+const pausedSince = ({ now }: RuleContext) => [instantAfter(now, -PAUSE), instantAfter(now, -PAUSE)]
 
 export const reminderDays = (context: RuleContext): number[] => daysFrom(settingOf(context, 'stock_reminder_days') ?? [])
 
