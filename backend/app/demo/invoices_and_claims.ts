@@ -1,4 +1,5 @@
-/** Invoices, claims and messages of the last days. */
+/** Invoices, claims, messages and conversations of the last days. */
+import { createConversations } from './conversations.ts'
 import { createMessages } from './messages.ts'
 import { MINUTE } from '#common/time/time'
 import type { TimedStep } from './days/scenario_context.ts'
@@ -12,6 +13,7 @@ export function invoicesAndClaims(customers: readonly ClientWithAddress[], now: 
     { by: 'cashier', at: now - 45 * MINUTE, act: (store) => createInvoices(customers, store) },
     { by: 'manager', at: now - 40 * MINUTE, act: openClaims },
     { by: 'manager', at: now - 10 * MINUTE, act: createMessages },
+    { by: 'manager', at: now - 5 * MINUTE, act: createConversations },
   ]
 }
 
