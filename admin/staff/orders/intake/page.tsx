@@ -133,7 +133,7 @@ function IntakeForm({ start }: { start: Values }) {
     const category = categories.find(({ id }) => id === item?.category_id)
     return category && itemName(category, index, i18n.language)
   }
-  const card = <ClientCard id={draft.client_id} />
+  const card = <ClientCard id={draft.client_id} onHandedOver={focusNext} />
   return (
     <form ref={element} className="form intake" noValidate onSubmit={submit}>
       <div className="intake-columns">
