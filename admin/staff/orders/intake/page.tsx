@@ -3,7 +3,7 @@
  * screen, saved by one call.
  */
 import { useInvalidate } from '@refinedev/core'
-import { useId, useRef, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../../kit/controls/page_title.ts'
@@ -36,7 +36,7 @@ import { ClientCard } from './client/client_card.tsx'
 import { Estimate } from './estimate.tsx'
 import { ExtrasSection } from './extras_section.tsx'
 import { goOnWithEnter, useFocusNext } from './use_focus_next.ts'
-import { intakeBody, itemsOf, previewBody, itemSizeOf, type AcceptanceChoice, type IntakeSaveMode } from './body.ts'
+import { intakeBody, isOnlyClient, itemsOf, previewBody, itemSizeOf, type AcceptanceChoice, type IntakeSaveMode } from './body.ts'
 import { itemName } from './items/item_name.ts'
 import { IntakeItems } from './items/items.tsx'
 import { MoreSection } from './more_section.tsx'
@@ -98,8 +98,9 @@ function IntakeForm({ start }: { start: Values }) {
       void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
     },
   })
-  const guard = useLeaveGuard(form.isDirty)
   const { draft } = form
+  const [first] = useState(draft)
+  const guard = useLeaveGuard(form.isDirty && !isOnlyClient(draft, first))
   const way = wayOf(draft)
   const input = {
     body: createPayload(orderResource, draft, {}, getFormContext()).body, draft, categories, measure_place: rememberedMeasurePlace(),
