@@ -369,7 +369,7 @@ const orders = resource({
       effects: ['complete_items', 'rack_when_completed'],
     },
     stock: {
-      from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
+      from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move', when: ['nothing_on_vehicle'],
       asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', ...in_use } } }, at: 'stocked_at', effects: ['shelve_items'],
     },
     notify: { from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at' },
@@ -392,7 +392,7 @@ const orders = resource({
       at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery',
     },
     rework: {
-      from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
+      from: ['ready'], to: 'processing', allow: 'task-execute', when: ['nothing_on_vehicle'], reason: true,
       clear: ready_again, effects: ['reopen_items'],
     },
     reopen_processing: {
@@ -512,7 +512,8 @@ const orders = resource({
       running: { status: { nin: 'closed' } },
       // Not ready after its promise: the only meaning of the word, for lists, pages and figures.
       late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
-      ready: { status: { in: 'ready' } },
+      // At the counter: what a courier has with them is not.
+      ready: { status: { in: 'ready' }, on_board_items: 0 },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
       fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
@@ -711,10 +712,11 @@ const order_items = resource({
       set: { return_required: false, decision: 'undecided', has_steps: false },
     },
     give_back: {
-      from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
+      from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned', 'not_on_vehicle'], confirm: true, at: 'returned_at',
+      effects: ['leave_place'],
     },
     move: {
-      from: ['completed', 'unfinished', 'canceled'], allow: 'stock-move', when: ['is_here'],
+      from: ['completed', 'unfinished', 'canceled'], allow: 'stock-move', when: ['is_here', 'not_on_vehicle'],
       asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'],
     },
     remember: { from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'] },

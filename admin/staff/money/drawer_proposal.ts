@@ -26,6 +26,9 @@ export function proposedDrawer(sessions: readonly Row[], personId: number | unde
   return { station, opening_amount: Number(last?.left_in_drawer ?? 0), isLeft: typeof last?.left_in_drawer === 'number' }
 }
 
+/** The float of the morning stays when it is closed, unless somebody says another amount: what is above it is taken out. */
+export const proposedFloat = ({ opening_amount }: Row) => ({ left_in_drawer: (opening_amount ?? null) as unknown })
+
 /** As the server compares them: backend/trade/money/cash_drawer.ts. */
 const isSame = (a: unknown, b: string): boolean => foldText(String(a)) === foldText(b)
 

@@ -41,7 +41,7 @@ function PayAndHandOver({ order, isBusy, state }: PayAndHandOverProps) {
 }
 
 /** Everything of a client that is ready, at once. What is to be paid leads, because the payment is taken for it. */
-export function HandOverAll({ client_id }: { readonly client_id: number }) {
+export function HandOverAll({ client_id, onDone }: { readonly client_id: number; readonly onDone?: () => void }) {
   const { t, format } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const ready = useOrdersToHandOver(client_id)
@@ -55,7 +55,14 @@ export function HandOverAll({ client_id }: { readonly client_id: number }) {
       {/* Outside of the form of the intake: a form inside a form is sent by the browser itself, and the page is lost. */}
       {isOpen && createPortal(
         <Suspense fallback={null}>
-          <HandOverDialog order={first} others={others} takesOthers onClose={() => { setIsOpen(false) }} />
+          <HandOverDialog
+            order={first} others={others} takesOthers onClose={() => { setIsOpen(false) }}
+            onDone={() => {
+              setIsOpen(false)
+              // Its button leaves with the orders: the focus goes on with the new one.
+              onDone?.()
+            }}
+          />
         </Suspense>, document.body,
       )}
     </>

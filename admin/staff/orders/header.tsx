@@ -15,6 +15,7 @@ import { acceptanceButton, inapplicableAcceptanceVerb } from './client/acceptanc
 import type { Address } from './intake/pickup/use_pickup.ts'
 import { payAndHandOverButton } from './hand_over_button.tsx'
 import { isFetchedLater, isOnlyCounted, pickupNextButton } from './pickup_next.tsx'
+import { OnVehicle } from './items/on_vehicle.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
 import { orderResource, type Item, type Order } from './order.ts'
@@ -57,9 +58,12 @@ export function OrderHeader({ order }: { order: Order }) {
         except={[
           // A button that cannot be pressed says nothing that the line below does not say.
           ...isInPlant(order) ? ['complete'] : [],
+          // Too late is for ever.
+          ...allowsTransition(order, 'undo_delivery') ? [] : ['undo_delivery'],
           'pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee'],
         ]}
       />
+      {isOpen && Number(order.on_board_items) > 0 && <OnVehicle order_id={order.id} />}
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
   )

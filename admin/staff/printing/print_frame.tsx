@@ -29,6 +29,7 @@ export async function printDocument(paper: PaperDocument): Promise<void> {
   flushSync(() => { root.render(<PaperView document={paper} />) })
   await inner.fonts.ready
   style.textContent = COLOURS + fontRules() + paperStyle(paper, measurePages(inner))
+  const before = document.activeElement
   await new Promise<void>((resolve) => {
     view.addEventListener('afterprint', () => { resolve() }, { once: true })
     view.focus()
@@ -36,6 +37,11 @@ export async function printDocument(paper: PaperDocument): Promise<void> {
     view.print()
     setTimeout(resolve, 1_000)
   })
+  // The frame has taken the focus; what has it meanwhile keeps it.
+  if (document.activeElement === frame) {
+    frame.blur()
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
   // Some browsers read the frame after print() has returned.
   setTimeout(() => { root.unmount(); frame.remove() }, FRAME_KEPT_MS)
 }

@@ -1,5 +1,6 @@
 /** Groups of order statuses, derived from the transitions, conditions and views of resources.ts. Pure. */
 import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
+import { isIn } from '#backend/engine/definition/status_groups'
 import { may, type Caller } from '#backend/engine/resource/caller'
 import { startsFrom } from '#schema/flow'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
@@ -22,9 +23,10 @@ export const awaitsDecision = (status: Status) => canRun('accept', status)
 /** Everything is agreed, and nothing is begun. */
 export const isAgreed = (status: Status) => canRun('unconfirm', status)
 export const isInWork = (status: Status) => canRun('start', status) || canRun('complete', status)
-export const isReady = (status: Status) => matches(views?.ready, { status })
-/** The rows that are late, for figures that open them. */
+export const isReady = (status: Status) => isIn('orders', 'ready', status)
+/** The rows that are late, and those that are still here or on their way, for figures that open them. */
 export const LATE: Data = viewOf('late')
+export const RUNNING: Data = viewOf('running')
 export const isClosed = (status: Status) => !matches(conditions?.not_closed, { status })
 /** The zone has no fee and none was entered. */
 export const isFeeUnknown = ({ type, transport_fee }: Pick<Row<'orders'>, 'type' | 'transport_fee'>) =>

@@ -29,7 +29,9 @@ test.group('orders / intake by phone', () => {
     const pickup = page.getByRole('region', { name: t('ui.orders.intake.pickup') })
     await clerk.click(pickup.getByRole('textbox', { name: t('ui.orders.intake.place') }))
     // The name of the quarter is its zone; the fee is there before anything is saved.
-    await clerk.type('Zemla, near the well')
+    await clerk.type('Zemla, near the well', 'Enter')
+    // Enter goes on and saves nothing.
+    await pickup.getByRole('searchbox', { name: t('ui.orders.intake.find_zone') }).and(page.locator(':focus')).waitFor()
     await pickup.getByRole('radio', { name: 'Hay Zemla', checked: true }).waitFor()
     await pickup.getByRole('searchbox', { name: t('ui.orders.intake.find_zone') }).waitFor()
     await summary(page).getByText('15.00 MAD').first().waitFor()

@@ -38,6 +38,10 @@ test.group('plant / measuring on a phone in Arabic', () => {
     await item.getByRole('button', { name: t('enums.item_condition.stain'), exact: true }).click()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await item.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    // What was just measured waits no longer.
+    const waiting = page.getByRole('region', { name: t('ui.measuring.waiting') })
+    await waiting.waitFor()
+    assert.equal(await waiting.getByText(first!.tag_code ?? '').count(), 0)
     await page.getByRole('button').getByText(second!.tag_code ?? '').click()
     await page.getByRole('article', { name: second!.tag_code ?? '' }).waitFor()
     const stored = await withStore((store) => store.find('order_items', first!.id))

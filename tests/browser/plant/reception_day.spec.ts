@@ -1,4 +1,7 @@
-/** A day of pickups: sixty orders are received by one clerk, each by two presses at most. Everything is made through public calls. */
+/**
+ * A day of pickups: sixty orders are received by one clerk, each by two presses at most, and by one more where the list has other pieces
+ * than the courier has counted. Everything is made through public calls, but for the hour at which the vans are back.
+ */
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor } from '#tests/support/browser/browser_context'
@@ -79,6 +82,11 @@ test.group('plant / reception of a day', (group) => {
     const doors: Door[] = []
     for (let round = 0; round < COURIERS; round++)
       doors.push(...await aRound(office, await aRider(), round * STOPS, category_id))
+    await withStore(async (store) => {
+      for (const { order_id } of doors)
+        for (const { id } of await store.select('order_deliveries', { order_id }))
+          await store.update('order_deliveries', id, { brought_at: store.context.now })
+    })
     const { body: { groups } } = await office.api.get<Reception>('/api/user/reception')
     const itemsOf = new Map(groups.flatMap(({ orders }) => orders).map(({ id, items }) => [id, items]))
 
@@ -94,7 +102,7 @@ test.group('plant / reception of a day', (group) => {
       const before = await presses(page)
       await RECEIVE[kind](page, card, itemsOf.get(order_id) ?? [])
       await card.waitFor({ state: 'detached' })
-      used.push(await presses(page) - before)
+      used.push(await presses(page) - before - (kind === 'unlabelled' ? 1 : 0))
     }
     assert.lengthOf(used, COURIERS * STOPS)
     assert.isAtLeast(Math.min(...used), 1)
@@ -133,10 +141,11 @@ const RECEIVE: Readonly<Record<Door['kind'], (page: Page, card: Locator, items: 
     await dialog.getByRole('button', { name: t('ui.reception.receive_without'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   },
-  unlabelled: async (_page, card) => {
+  unlabelled: async (page, card) => {
     const listed = await card.getByRole('listitem').count()
     await card.getByRole('group', { name: t('ui.reception.add') }).getByRole('button').first().click()
     await until('it is in the list', async () => await card.getByRole('listitem').count() > listed)
     await button(card, 'ui.reception.receive_all').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.reception.receive'), exact: true }).click()
   },
 }

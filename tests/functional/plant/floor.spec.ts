@@ -2,9 +2,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
+import { handlers } from '#backend/engine/resource/handler_registry'
 import { DAY, HOUR } from '#common/time/time'
 import { aMachine, aStockPlace, anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
-import { completedOrder, confirmedOrder, measuredOrder } from '#tests/support/rows/orders'
+import { completedOrder, confirmedOrder, measuredOrder, payOrder } from '#tests/support/rows/orders'
 import { staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { saveSetting } from '#tests/support/server/with_store'
@@ -107,6 +108,24 @@ test.group('plant / floor', (group) => {
     const { status, body } = await (await staff(['setting-list', 'setting-edit'])).api.patch<{ errors: object }>(
       `/api/user/settings/${settings?.id}`, { version: settings?.version, plant_age_limits: { pending: 0 } })
     assert.deepEqual([status, Object.keys(body.errors)[0]], [422, 'plant_age_limits.pending'])
+  })
+
+  test('due today is what the dashboard lists: what was handed over is no longer due', async ({ assert }) => {
+    const { person, adopt } = await aSite()
+    const { ready, gone } = await withPlantWorker(async (store) => {
+      const [ready, gone] = [await completedOrder(store), await completedOrder(store)]
+      await payOrder(store, gone.order, gone.order.total ?? 0, { method: 'card' })
+      await store.transition('orders', gone.order.id, 'deliver')
+      return { ready: ready.order.id, gone: gone.order.id }
+    })
+    await adopt()
+    await rows('update orders set promised_at = now() where id = any(?)', [[ready, gone]])
+    const { due_today: due, ready_today } = (await floorOf(person)).orders!
+    const { today } = await handlers().loadContext()
+    const shown = await person.api.get<readonly { readonly id: number }[]>(
+      `/api/user/orders?_view=running&promised_at_between=${today},${today}`)
+    assert.deepEqual(shown.body.map(({ id }) => id), [ready])
+    assert.deepEqual([due.count, ready_today.count], [1, 1])
   })
 
   test('a broken machine moves what follows and says which promises break; its repair plans them again', async ({ assert }) => {

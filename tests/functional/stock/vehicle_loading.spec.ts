@@ -55,9 +55,14 @@ test.group('stock / vehicle loading', (group) => {
     const { order, items: [item], stop, rack } = await withPlantWorker(loaded)
     const attempt = (work: (store: Store) => Promise<unknown>) => firstErrorOf(() => withPlantWorker(work))
     const refusal = 'The item is on a vehicle. Bring it back first.'
+    const ofOrder = 'Items of this order are with a courier. Take them off the vehicle first.'
     const rework = (store: Store) => store.transition('order_items', item!.id, 'rework', { reason: 'A stain' })
     assert.equal(await attempt(rework), refusal)
-    assert.equal(await attempt((store) => store.transition('orders', order.id, 'rework', { reason: 'A stain' })), refusal)
+    assert.equal(await attempt((store) => store.transition('orders', order.id, 'rework', { reason: 'A stain' })), ofOrder)
+    await withPlantWorker((store) => store.transition('orders', order.id, 'notify', { ask: { told_by: 'phone' } }))
+    assert.equal(await attempt((store) => store.transition('orders', order.id, 'stock')), ofOrder)
+    const move = { args: { to_stock_id: rack.id } }
+    assert.equal(await attempt((store) => store.transition('order_items', item!.id, 'move', move)), refusal)
     assert.equal(await attempt((store) => store.insert('stock_movements', { order_item_id: item!.id, to_stock_id: rack.id })), refusal)
     await withPlantWorker(async (store) => {
       for (const { id } of await stopItems(store, stop)) await store.transition('order_delivery_items', id, 'bring_back')

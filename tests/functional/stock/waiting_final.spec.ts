@@ -53,6 +53,8 @@ test.group('stock / waiting transfer to final stock', (group) => {
     const path = '/api/user/order-items?_view=waiting_final&_sort=id&_order=desc'
     const { body } = await api.get<readonly { readonly id: number }[]>(path)
     assert.isFalse(body.some(({ id }) => id === after?.id))
+    const { body: atTheCounter } = await api.get<readonly { readonly id: number }[]>('/api/user/orders?_view=ready&_sort=id&_order=desc')
+    assert.isFalse(atTheCounter.some(({ id }) => id === after?.order_id), 'nor their order among those to hand over')
   })
 
   test('the type of a place does not change while items are in it', async ({ assert }) => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { inSentence } from '#common/text/in_sentence'
+import { discardQuestion } from '../../../kit/controls/dialog/discard_question.ts'
+import { showConfirm } from '../../../kit/providers/alerts.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -23,9 +25,14 @@ export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled,
     const inputs = [...box.current?.querySelectorAll<HTMLInputElement>('input.input') ?? []]
     inputs.find((input) => input.value === '')?.focus()
   }, [])
+  // What was typed in the search came with it: only what was added here is lost.
+  const start = useRef(value)
+  const cancel = async () => { if (value === start.current || await showConfirm(discardQuestion(t))) onCancel() }
   return (
     <fieldset ref={box} className="quick-create" disabled={isDisabled} aria-labelledby={`${id}-new`}>
       <legend id={`${id}-new`}>{title}</legend>
+      {/* Before the fields: Tab leads from the last of them to what follows. */}
+      <button type="button" className="button" data-kind="quiet" onClick={() => { void cancel() }}>{t('ui.field.choose_existing')}</button>
       <div className="form-grid">
         {quickFields(target).map((field) => (
           <div key={field.name} className="form-cell">
@@ -33,7 +40,6 @@ export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled,
           </div>
         ))}
       </div>
-      <button type="button" className="button" data-kind="quiet" onClick={onCancel}>{t('ui.field.choose_existing')}</button>
     </fieldset>
   )
 }

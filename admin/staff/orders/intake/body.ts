@@ -34,6 +34,10 @@ interface SaveInput extends IntakeInput {
   readonly expectedTotal: number | null
 }
 
+/** A known client was chosen and nothing else: no work is lost with it. */
+export const isOnlyClient = (draft: Values, first: Values): boolean => typeof draft.client_id === 'number'
+  && Object.keys(draft).every((name) => name === 'client_id' || (draft[name] ?? null) === (first[name] ?? null))
+
 export const itemsOf = ({ items }: Values): readonly ChildDraft[] => (isChildDrafts(items) ? items : [])
 
 /** The size of an item of the draft; null while its category is not loaded. */

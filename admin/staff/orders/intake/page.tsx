@@ -3,13 +3,13 @@
  * screen, saved by one call.
  */
 import { useInvalidate } from '@refinedev/core'
-import { useId, useRef, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../../kit/controls/page_title.ts'
 import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
 import { currentStaff } from '../../../kit/providers/session/granted_permissions.ts'
-import { showAlert } from '../../../kit/providers/alerts.ts'
+import { showAlert, showConfirm } from '../../../kit/providers/alerts.ts'
 import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 import type { Values } from '../../definition/record.ts'
@@ -35,13 +35,13 @@ import { ClientBlock } from './client/client_block.tsx'
 import { ClientCard } from './client/client_card.tsx'
 import { Estimate } from './estimate.tsx'
 import { ExtrasSection } from './extras_section.tsx'
-import { useFocusNext } from './use_focus_next.ts'
-import { intakeBody, itemsOf, previewBody, itemSizeOf, type AcceptanceChoice, type IntakeSaveMode } from './body.ts'
+import { goOnWithEnter, useFocusNext } from './use_focus_next.ts'
+import { intakeBody, isOnlyClient, itemsOf, previewBody, itemSizeOf, type AcceptanceChoice, type IntakeSaveMode } from './body.ts'
 import { itemName } from './items/item_name.ts'
 import { IntakeItems } from './items/items.tsx'
 import { MoreSection } from './more_section.tsx'
 import { DropSection } from './drop_section.tsx'
-import { wayOf } from './pickup/pickup.ts'
+import { barePickupQuestion, isBarePickup, PLACE, wayOf, withShownPaths } from './pickup/pickup.ts'
 import { PickupSection } from './pickup/pickup_section.tsx'
 import { PickupSwitch } from './pickup/pickup_switch.tsx'
 import { SaveButtons } from './save_buttons.tsx'
@@ -98,8 +98,9 @@ function IntakeForm({ start }: { start: Values }) {
       void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
     },
   })
-  const guard = useLeaveGuard(form.isDirty)
   const { draft } = form
+  const [first] = useState(draft)
+  const guard = useLeaveGuard(form.isDirty && !isOnlyClient(draft, first))
   const way = wayOf(draft)
   const input = {
     body: createPayload(orderResource, draft, {}, getFormContext()).body, draft, categories, measure_place: rememberedMeasurePlace(),
@@ -119,9 +120,13 @@ function IntakeForm({ start }: { start: Values }) {
     const unread = next === 'receive' ? itemsOf(draft).findIndex(({ values }) => isUnread(values, input)) : -1
     if (way === 'drop' && typeof draft.declared_items !== 'number') focusOn('.intake-drop input')
     else if (unread >= 0) focusOn(`.intake-item:nth-child(${unread + 1}) .intake-size input`)
-    else if (!focusUnchosenText(element.current)) void form.save()
+    else if (!focusUnchosenText(element.current)) void saveAsked()
   }
-  useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save(primary) }))
+  const saveAsked = async () => {
+    if (!isBarePickup(draft, preview?.zone_id ?? null) || await showConfirm(barePickupQuestion(t))) await form.save()
+  }
+  const shown = { ...form, errors: withShownPaths(form.errors, draft) }
+  useFocusAfterSave(shown, prefix, useSaveShortcut(element, () => { save(primary) }))
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -133,9 +138,9 @@ function IntakeForm({ start }: { start: Values }) {
     const category = categories.find(({ id }) => id === item?.category_id)
     return category && itemName(category, index, i18n.language)
   }
-  const card = <ClientCard id={draft.client_id} />
+  const card = <ClientCard id={draft.client_id} onHandedOver={focusNext} />
   return (
-    <form ref={element} className="form intake" noValidate onSubmit={submit}>
+    <form ref={element} className="form intake" noValidate onSubmit={submit} onKeyDown={goOnWithEnter}>
       <div className="intake-columns">
         <div className="intake-main">
           <PickupSwitch form={form} onChosen={() => { focusOn('.intake-client :is(.client-field, .quick-create) input') }} />
@@ -156,7 +161,7 @@ function IntakeForm({ start }: { start: Values }) {
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
           <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={way === 'pickup'} />
-          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n, nameOf), i18n)} />
+          <ErrorSummary message={form.message} errors={withStepLabels(errorList(shown, orderResource, prefix, i18n, nameOf), i18n)} />
           <SaveButtons
             isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && isHere} hasMeasures={hasMeasures} isDrop={way === 'drop'}
             onSave={save}
@@ -193,5 +198,6 @@ function savedText(i18n: I18n, { code, status }: Saved, mode: IntakeSaveMode, ad
 const withStepLabels = (errors: readonly ErrorItem[], { t }: I18n): readonly ErrorItem[] => errors.map((error) => {
   const [step, name] = error.path.split('.')
   return step === 'advance' && name ? { ...error, label: `${t('ui.orders.intake.advance')} · ${t(`orders.args.${name}`)}` }
-    : step === 'accept' ? { ...error, label: t('ui.orders.intake.agreement') } : error
+    : step === 'accept' ? { ...error, label: t('ui.orders.intake.agreement') }
+      : error.path === PLACE ? { ...error, label: t('ui.orders.intake.place') } : error
 })

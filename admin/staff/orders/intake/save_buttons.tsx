@@ -14,7 +14,9 @@ interface SaveButtonsProps {
 
 export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, isDrop, onSave }: SaveButtonsProps) {
   const { t } = useTranslation()
-  const modes: readonly IntakeSaveMode[] = !mayReceive ? ['save'] : primary === 'receive' ? ['receive', 'save'] : ['save', 'receive']
+  // Sizes are kept by an order that is received: the other button would be dead.
+  const modes: readonly IntakeSaveMode[] = !mayReceive ? ['save'] : primary !== 'receive' ? ['save', 'receive']
+    : hasMeasures ? ['receive'] : ['receive', 'save']
   return (
     <div className="intake-actions">
       {modes.map((mode) => {

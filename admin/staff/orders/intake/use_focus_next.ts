@@ -2,7 +2,8 @@
  * Where the focus goes: after Enter to what the item still lacks, then to the items below it, else to the categories; never back up, where
  * nobody looks. After an item is added, to what this item lacks.
  */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isPlainEnter } from '../../../kit/controls/keys/plain_enter.ts'
 
 export function useFocusNext() {
   const form = useRef<HTMLFormElement>(null)
@@ -19,6 +20,23 @@ export function useFocusNext() {
     focusAdded: useCallback(() => { setMove({ isOfAdded: true }) }, []),
   }
 }
+
+/**
+ * Enter in a field that has no meaning of its own for it goes on, and never saves: to the next field that is typed in, and from the last
+ * one to the button that saves. Ctrl + Enter saves from anywhere.
+ */
+export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { currentTarget: form, target } = event
+  // A dialog that the intake has opened stands elsewhere in the document.
+  if (!isPlainEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement) || !form.contains(target)) return
+  event.preventDefault()
+  const fields = [...form.querySelectorAll<HTMLInputElement>(TYPED_IN)].filter((field) => field.offsetParent !== null)
+  const next = fields.find((field) => target.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
+    ?? form.querySelector<HTMLElement>('.intake-actions [data-kind=primary]')
+  next?.focus()
+}
+
+const TYPED_IN = 'input:is(.input, [role=combobox]):enabled:not([type=radio], [type=checkbox])'
 
 function focusNext(form: HTMLFormElement): void {
   const item = document.activeElement?.closest('.intake-item')

@@ -26,9 +26,11 @@ interface HandOverDialogProps {
   /** They are handed over with it, unless somebody says otherwise. */
   readonly takesOthers?: boolean
   readonly onClose: () => void
+  /** After success; without it the dialog closes. */
+  readonly onDone?: () => void
 }
 
-export function HandOverDialog({ order, others, takesOthers = false, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ order, others, takesOthers = false, onClose, onDone = onClose }: HandOverDialogProps) {
   const { t } = useTranslation()
   const coin = useCoin()
   const [left, setLeft] = useState<readonly number[]>(takesOthers ? [] : others.map(({ id }) => id))
@@ -58,7 +60,7 @@ export function HandOverDialog({ order, others, takesOthers = false, onClose }: 
         note: ({ method }) => (amount === 0 ? null : <DrawerNotice method={method} />),
       }}
       run={(body, current) => handOver(orders, { ...body, amount, version: current.version }, body.method === 'cash' ? coins : amount)}
-      onClose={onClose}
+      onClose={onClose} onDone={onDone}
     />
   )
 }

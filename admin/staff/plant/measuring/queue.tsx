@@ -19,7 +19,9 @@ interface QueueProps {
 export function Queue({ except, onOpen }: QueueProps) {
   const { t, format } = useTranslation()
   const { query: { data, error, refetch } } = useCustom<MeasuringQueue>({
-    url: '/api/user/measuring/queue', method: 'get', errorNotification: false, queryOptions: { refetchInterval: REFRESH },
+    url: '/api/user/measuring/queue', method: 'get', errorNotification: false,
+    // Whoever comes back from an item reads it anew: what was just measured waits no longer.
+    queryOptions: { refetchInterval: REFRESH, gcTime: 0, staleTime: 0 },
   })
   if (error) return <FailedRows error={error} retry={() => { void refetch() }} />
   if (!data) return <div className="work-card" aria-busy="true" />

@@ -1,9 +1,9 @@
 /** An order that comes in: four numbers side by side, its pieces, and what is done with them. */
 import { useState } from 'react'
-import type { ReceptionItem, ReceptionOrder } from '#common/plant/reception'
+import type { ReceptionGroup, ReceptionItem, ReceptionOrder } from '#common/plant/reception'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
-import { showFailure } from '../../../kit/providers/alerts.ts'
+import { showConfirm, showFailure } from '../../../kit/providers/alerts.ts'
 import { dataProvider, transition, urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
@@ -16,6 +16,7 @@ import { TransitionDialog } from '../../resource/lazy_dialogs.ts'
 import { showDone } from '../../resource/transition/toast.ts'
 import { useBusy } from '../../resource/transition/use_transition.tsx'
 import { Picture } from '../../fields/media/picture.tsx'
+import { doubtOf } from './doubt_of.ts'
 import type { Ticked } from './use_ticked.ts'
 
 const items = resourceOf('order_items')
@@ -24,12 +25,13 @@ const items = resourceOf('order_items')
 interface Missing { readonly items: readonly ReceptionItem[]; readonly isLast: boolean }
 interface OrderCardProps {
   readonly order: ReceptionOrder
+  readonly shipment: ReceptionGroup['shipment']
   readonly name: string
   readonly ticked: Pick<Ticked, 'tickOff' | 'settled'>
   readonly limitHours: number
 }
 
-export function OrderCard({ order, name, ticked: { tickOff, settled }, limitHours }: OrderCardProps) {
+export function OrderCard({ order, shipment, name, ticked: { tickOff, settled }, limitHours }: OrderCardProps) {
   const { t, format } = useTranslation()
   const { isBusy, whileBusy } = useBusy()
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -40,7 +42,15 @@ export function OrderCard({ order, name, ticked: { tickOff, settled }, limitHour
     await call(urlOf('orders', order.id, 'receive-pieces'), { method: 'POST', body })
     showDone(t('ui.reception.received', { order: order.code }), name, null)
   }, order.id)
-  const receiveAll = () => { receive({ here: waiting.map(({ id }) => id) }).catch(showFailure) }
+  const receiveAll = async () => {
+    const doubt = doubtOf(order, shipment)
+    const numbers = { collected: format.number(order.collected ?? 0), listed: format.number(order.listed) }
+    if (doubt !== null && !await showConfirm({
+      type: 'confirm', title: t(`ui.reception.doubt.${doubt}`, { ...numbers, shipment: `\u2066${shipment?.code ?? ''}\u2069` }),
+      message: t(`ui.reception.doubt.${doubt}_hint`), confirmLabel: t('ui.reception.receive'),
+    })) return
+    await receive({ here: waiting.map(({ id }) => id) })
+  }
   const miss = async ({ items: those, isLast }: Missing, { reason }: Values) => {
     if (isLast) return receive({ here: [], missing: those.map(({ id }) => id), reason })
     for (const { id } of those) await whileBusy(() => transition('order_items', id, 'miss', { reason }), order.id)
@@ -91,7 +101,9 @@ export function OrderCard({ order, name, ticked: { tickOff, settled }, limitHour
           <button type="button" className="button" aria-busy={isBusy} onClick={() => { setMissing({ items: waiting, isLast: true }) }}>
             {t('ui.reception.receive_without')}</button>
         )}
-        <button type="button" className="button" data-kind="primary" disabled={order.listed === 0} aria-busy={isBusy} onClick={receiveAll}>
+        <button type="button" className="button" data-kind="primary" disabled={order.listed === 0} aria-busy={isBusy}
+          onClick={() => { receiveAll().catch(showFailure) }}
+        >
           {t(waiting.length > 0 ? 'ui.reception.receive_all' : 'ui.reception.receive')}</button>
       </footer>
       {missing && <MissingDialog of={missing} onClose={() => { setMissing(null) }} run={(values) => miss(missing, values)} />}

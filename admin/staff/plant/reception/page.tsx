@@ -79,7 +79,9 @@ function Group({ group: { shipment, orders }, ticked, limitHours }: GroupProps) 
         {shipment && <small><bdi>{[shipment.courier, format.date(shipment.date)].filter(Boolean).join(' · ')}</bdi></small>}
         {shipment?.is_out && <span className="badge" data-colour="orange">{t('ui.reception.is_out')}</span>}
       </h2>
-      {orders.map((order) => <OrderCard key={order.id} order={order} ticked={ticked} name={nameOf(order)} limitHours={limitHours} />)}
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} shipment={shipment} ticked={ticked} name={nameOf(order)} limitHours={limitHours} />
+      ))}
     </section>
   )
 }

@@ -2,7 +2,7 @@
 import type { Call } from '#backend/engine/calls/define_call'
 import { statusesOf } from '#backend/engine/definition/status_groups'
 import { instantOf } from '#backend/engine/clock/business_time'
-import { LATE } from '#backend/trade/orders/status_groups'
+import { LATE, RUNNING } from '#backend/trade/orders/status_groups'
 import type { Caller } from '#backend/engine/resource/caller'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
@@ -46,15 +46,15 @@ async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloo
   }
 }
 
-const UNFINISHED = statusesOf('orders', 'unfinished')
-const READY = statusesOf('orders', 'finished')
+const READY = statusesOf('orders', 'ready')
 
 function promiseLists({ today, timezone }: RuleContext): Readonly<Record<'late' | 'due_today' | 'ready_today', FloorList>> {
   const promised_at = { gte: instantOf(today, timezone), lt: instantOf(addDays(today, 1), timezone) }
   const orders = (where: FloorList['where']): FloorList => ({ resource: 'orders', where })
   return {
     late: orders(LATE),
-    due_today: orders({ status: { in: [...UNFINISHED, ...READY] }, promised_at }),
+    // As the dashboard lists them (admin/staff/dashboard/work_queries.ts).
+    due_today: orders({ ...RUNNING, promised_at }),
     ready_today: orders({ status: { in: READY }, promised_at }),
   }
 }

@@ -1,11 +1,16 @@
 import { test } from '@japa/runner'
-import { hasOpenDrawer, proposedDrawer } from '../../../../admin/staff/money/drawer_proposal.ts'
+import { hasOpenDrawer, proposedDrawer, proposedFloat } from '../../../../admin/staff/money/drawer_proposal.ts'
 import type { Row } from '../../../../admin/staff/definition/record.ts'
 
 const session = (user_id: number, station: string, status: string, left_in_drawer: number | null = null) =>
   ({ id: 1, version: 1, user_id, station, status, left_in_drawer }) as unknown as Row
 
 test.group('admin / the drawer to open', () => {
+  test('leaves, when it is closed, the float with which it was opened, until somebody says otherwise', ({ assert }) => {
+    const drawer = { id: 1, version: 1, opening_amount: 50_000 }
+    assert.deepEqual(proposedFloat(drawer), { left_in_drawer: 50_000 })
+  })
+
   test('is the first one of a company', ({ assert }) => {
     assert.deepEqual(proposedDrawer([], 7, 'Counter'), { station: 'Counter', opening_amount: 0, isLeft: false })
   })

@@ -3,6 +3,8 @@ import { foldText } from '#common/text/folding'
 import type { Row as Columns } from '#resources'
 import type { I18n as Localized } from '#schema/types'
 import type { Row, Values } from '../../../definition/record.ts'
+import type { Errors } from '../../../fields/control_props.ts'
+import { isChildDrafts } from '../../../resource/form/draft.ts'
 import { parsePoint } from '../../../fields/place/parse_place.ts'
 
 /** `drop`: they are left at the counter and only counted; reception names them. */
@@ -65,6 +67,32 @@ export function shownZones(zones: readonly Zone[], chosen: number | null, typed:
 }
 
 const FEW_ZONES = 10
+
+/** The field in which a new address is typed, whatever the server finds missing in it. */
+export const PLACE = 'address_id.landmark'
+const OWN_PATHS: ReadonlySet<string> = new Set(['address_id.zone_id', 'address_id.city_id'])
+
+/** Errors of an address, at the field that is shown: it has one for the street, the landmark and the pin. */
+export function withShownPaths(errors: Errors, draft: Values): Errors {
+  if (typeof draft.address_id === 'number') return errors
+  const shown: Record<string, readonly string[]> = {}
+  for (const [path, messages] of Object.entries(errors)) {
+    const isOfPlace = path === 'address_id' || (path.startsWith('address_id.') && !OWN_PATHS.has(path))
+    const key = isOfPlace ? PLACE : path
+    shown[key] = [...new Set([...shown[key] ?? [], ...messages])]
+  }
+  return shown
+}
+
+/** A pickup of which nobody knows what, where and when: mostly Enter, or Save, was pressed too early. */
+export const isBarePickup = (draft: Values, zone_id: number | null): boolean =>
+  isPickup(draft) && zone_id === null && draft.requested_collect_at == null && draft.declared_items == null
+  && (!isChildDrafts(draft.items) || draft.items.length === 0)
+
+export const barePickupQuestion = (t: (key: string) => string) => ({
+  type: 'confirm', title: t('ui.orders.intake.bare_title'), message: t('ui.orders.intake.bare'), confirmLabel: t('ui.form.save'),
+  cancelLabel: t('ui.form.keep_editing'),
+} as const)
 
 /** `hay alqods`, `alqods`, `qods`. */
 function namesOf(label: string): readonly string[] {

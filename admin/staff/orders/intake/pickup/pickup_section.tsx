@@ -7,7 +7,7 @@ import { isPoint } from '../../../../kit/map/point.ts'
 import { idOf } from '../../../resource/form/field.tsx'
 import type { Form } from '../../../resource/form/use_form.ts'
 import { ChipRadios } from '../../../../kit/controls/choices/chip_radios.tsx'
-import { emptyAddress, inZone, withPlace, type NewAddress, type Zone } from './pickup.ts'
+import { emptyAddress, inZone, PLACE, withPlace, withShownPaths, type NewAddress, type Zone } from './pickup.ts'
 import { SlotChips } from './slot_chips.tsx'
 import { useAddresses, useZones } from './use_pickup.ts'
 import { ZoneChips } from './zone_chips.tsx'
@@ -26,7 +26,8 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
   useEffect(() => { if (first && !chosen) change('address_id', first.id) }, [first, chosen, change])
   const known = typeof chosen === 'number' ? saved.find(({ id }) => id === chosen) : undefined
   const zoneId = known ? known.zone_id : preview?.zone_id ?? null
-  const errors = Object.entries(form.errors).filter(([path]) => path === 'address_id' || path.startsWith('address_id.'))
+  const shown = withShownPaths(form.errors, form.draft)
+  const errors = Object.entries(shown).filter(([path]) => path === 'address_id' || (path.startsWith('address_id.') && path !== PLACE))
   return (
     <section className="form-section intake-pickup" aria-label={t('ui.orders.intake.pickup')}>
       {saved.length > 0 && (
@@ -43,7 +44,8 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
       )}
       {!known && (saved.length === 0 || typeof chosen === 'object') && (
         <NewAddressFields
-          id={idOf(prefix, saved.length > 0 ? 'address_id.landmark' : 'address_id')} zones={zones} zoneId={zoneId}
+          id={idOf(prefix, PLACE)} zoneGroupId={idOf(prefix, 'address_id.zone_id')} zones={zones} zoneId={zoneId}
+          error={shown[PLACE]?.join(' ')}
           address={isNew(chosen) ? chosen : emptyAddress(t('ui.orders.intake.home'), zones)}
           onChange={(next) => { change('address_id', next) }}
         />
@@ -56,6 +58,8 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
 
 interface NewAddressProps {
   readonly id: string
+  readonly zoneGroupId: string
+  readonly error: string | undefined
   readonly address: NewAddress
   readonly zones: readonly Zone[]
   /** The zone as the server reads the address: that of the chip, or the one around the pin. */
@@ -63,7 +67,7 @@ interface NewAddressProps {
   readonly onChange: (next: NewAddress) => void
 }
 
-function NewAddressFields({ id, address, zones, zoneId, onChange }: NewAddressProps) {
+function NewAddressFields({ id, zoneGroupId, error, address, zones, zoneId, onChange }: NewAddressProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(address.landmark ?? (isPoint(address.location) ? pointText(address.location) : ''))
   const current = address.zone_id ?? zoneId
@@ -73,14 +77,16 @@ function NewAddressFields({ id, address, zones, zoneId, onChange }: NewAddressPr
         <label htmlFor={id}>{t('ui.orders.intake.place')}</label>
         <input
           id={id} className="input" type="text" dir="auto" maxLength={190} autoComplete="off" value={typed}
+          aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target: { value } }) => {
             setTyped(value)
             onChange(withPlace(address, value.trim(), zones))
           }}
         />
+        {error && <p id={`${id}-error`} className="field-error">{error}</p>}
       </div>
       {zones.length > 0 && (
-        <ZoneChips zones={zones} chosen={current} onChoose={(zone) => { onChange(inZone(address, zone)) }} />
+        <ZoneChips id={zoneGroupId} zones={zones} chosen={current} onChoose={(zone) => { onChange(inZone(address, zone)) }} />
       )}
     </>
   )

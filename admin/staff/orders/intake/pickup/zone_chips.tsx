@@ -6,20 +6,21 @@ import { localize, useTranslation } from '../../../definition/translation.ts'
 import { shownZones, type Zone } from './pickup.ts'
 
 interface ZoneChipsProps {
+  readonly id: string
   readonly zones: readonly Zone[]
   /** An id. */
   readonly chosen: number | null
   readonly onChoose: (zone: Zone) => void
 }
 
-export function ZoneChips({ zones, chosen, onChoose }: ZoneChipsProps) {
+export function ZoneChips({ id, zones, chosen, onChoose }: ZoneChipsProps) {
   const { t, format, language } = useTranslation()
   const [typed, setTyped] = useState('')
   const [areAllShown, setAreAllShown] = useState(false)
   const shown = areAllShown && typed === '' ? zones : shownZones(zones, chosen, typed)
   return (
     <ChipRadios
-      label={t('addresses.fields.zone_id')} value={chosen === null ? null : String(chosen)}
+      id={id} label={t('addresses.fields.zone_id')} value={chosen === null ? null : String(chosen)}
       chips={shown.map((zone) => ({ value: String(zone.id), label: <bdi>{localize(zone.label, language)}</bdi> }))}
       onChange={(next) => {
         const zone = zones.find((one) => String(one.id) === next)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/body.ts'
+import { advanceBody, intakeBody, isOnlyClient, previewBody, itemSizeOf } from '../../../../../admin/staff/orders/intake/body.ts'
 import { WAYS } from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
 import type { Category } from '../../../../../admin/staff/orders/order.ts'
 
@@ -25,6 +25,14 @@ test.group('admin / orders / intake / body', () => {
       ],
     })
     assert.isNull(itemSizeOf({ category_id: 9 }, [carpet]))
+  })
+
+  test('a known client alone is no work that could be lost; an item, a new client or another way is', ({ assert }) => {
+    const first = { items: [], type: 'local', client_id: null }
+    assert.isTrue(isOnlyClient({ ...first, client_id: 5, address_id: null }, first))
+    assert.isFalse(isOnlyClient({ ...first, client_id: { first_name: 'Amina' } }, first))
+    assert.isFalse(isOnlyClient({ ...first, client_id: 5, type: 'transport' }, first))
+    assert.isFalse(isOnlyClient({ ...first, client_id: 5, items: [{}] }, first))
   })
 
   test('received, with acceptance, advance and the expected price', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  emptyAddress, inZone, shownZones, withPlace, zoneNamedIn, type Zone,
+  emptyAddress, inZone, isBarePickup, PLACE, shownZones, withPlace, withShownPaths, zoneNamedIn, type Zone,
 } from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
 
 const zone = (id: number, en: string, ar: string, city_id = 1) =>
@@ -36,6 +36,25 @@ test.group('orders / the place of a pickup', () => {
     assert.deepEqual([pinned.landmark, pinned.location, pinned.zone_id], [null, { lat: 27.15, lng: -13.2 }, 4])
     assert.include(withPlace(address, 'Hay Al Qods', ZONES), { zone_id: 1, city_id: 1 })
     assert.include(withPlace(address, '', ZONES), { landmark: null, location: null })
+  })
+
+  test('what is missing in a new address is said once, at the field that is shown; a zone at the zones', ({ assert }) => {
+    const [empty, known] = [['This field cannot be empty.'], { address_id: 7 }]
+    const errors = { 'address_id.landmark': empty, 'address_id.location': empty, 'address_id.zone_id': ['Choose a zone.'], items: ['x'] }
+    assert.deepEqual(withShownPaths(errors, { address_id: emptyAddress('Home', ZONES) }),
+      { [PLACE]: empty, 'address_id.zone_id': ['Choose a zone.'], items: ['x'] })
+    assert.deepEqual(withShownPaths({ address_id: empty }, { address_id: null }), { [PLACE]: empty })
+    assert.deepEqual(withShownPaths({ address_id: ['Not of this client.'] }, known), { address_id: ['Not of this client.'] })
+  })
+
+  test('a pickup without items, zone and time is asked about; with one of them it is not', ({ assert }) => {
+    const bare = { type: 'transport', requested_collect_at: null }
+    assert.isTrue(isBarePickup({ type: 'transport' }, null))
+    assert.isTrue(isBarePickup({ ...bare, items: [] }, null))
+    assert.isFalse(isBarePickup(bare, 4))
+    assert.isFalse(isBarePickup({ ...bare, declared_items: 3 }, null))
+    assert.isFalse(isBarePickup({ ...bare, requested_collect_at: '2026-12-01T09:00:00.000Z' }, null))
+    assert.isFalse(isBarePickup({ type: 'local' }, null))
   })
 
   test('a new address is in the city of most zones', ({ assert }) => {
