@@ -741,15 +741,15 @@ const order_items = resource({
     client: {
       access: 'parent',
       read: [
-        'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
-        'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
+        'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts',
+        'measured_quantity', 'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
       ],
     },
     courier: {
       access: 'parent',
       read: [
         'order_id', 'tag_code', 'status', 'category_id', 'type', 'color', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm',
-        'condition',
+        'height_cm', 'parts', 'condition',
       ],
     },
   },

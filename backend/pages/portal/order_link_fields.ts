@@ -11,8 +11,8 @@ export const LINK_FIELDS = {
     'rating',
   ],
   order_items: [
-    'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
-    'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
+    'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts',
+    'measured_quantity', 'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
   ],
   categories: ['id', 'icon'],
   order_deliveries: [
