@@ -484,8 +484,8 @@ const orders = resource({
       set: { client_id: { actor: 'id' }, type: 'transport', channel: 'portal' },
       read: [
         'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
-        'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
-        'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
+        'currency', 'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total', 'balance',
+        'payment_state', 'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
         'requested_collect_at', 'requested_collect_to', 'photos',
       ],
       write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
@@ -829,7 +829,7 @@ const order_events = resource({
     from_status: { of: 'order_status' },
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
-    // A measure that was corrected, as text, and what it costs.
+    // A measure that was corrected, as text, and what it costs; or what was paid or given back.
     size_before: string_190, size_after: string_190,
     amount_before: { ...for_price, type: 'money' }, amount_after: { ...for_price, type: 'money' },
     actor: { type: 'actor' },

@@ -34,7 +34,7 @@ export interface OrderSummary extends Pick<Row<'orders'>,
 }
 
 export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
-  'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating' | 'logistics_state'> {
+  'subtotal' | 'services_total' | 'transport_fee' | 'goodwill_total' | 'discount_amount' | 'rating' | 'logistics_state'> {
   readonly items: readonly ClientOrderItem[]
   /** With the pictures of the items that have no photo. */
   readonly categories: readonly PicturedCategory[]
