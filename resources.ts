@@ -2047,10 +2047,10 @@ const order_deliveries = resource({
       from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
       at: 'brought_at', effects: ['compare_counts'],
     },
-    // One of the slots that are offered to the client.
+    // One of the slots that are offered to the client. A proposal can be exchanged after a shipment has taken it: it leaves that one.
     choose_slot: {
-      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_shipment'],
-      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, effects: ['assert_slot_offered'],
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['slot_is_movable'],
+      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { shipment_id: null }, effects: ['assert_slot_offered'],
     },
     // After a door that nobody opened, the client says when the next stop suits them.
     choose_again: {
@@ -2085,7 +2085,12 @@ const order_deliveries = resource({
     is_loaded: { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
     something_is_on_board: { on_board_items: { gt: 0 } },
     has_shipment: { shipment_id: { ne: null } },
-    has_no_shipment: { shipment_id: null },
+    slot_is_movable: {
+      or: [
+        { shipment_id: null },
+        { slot_from: { ne: null }, is_slot_confirmed: false, is_slot_chosen: false, is_under_way: false, on_board_items: 0 },
+      ],
+    },
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
     slot_is_open: { is_slot_confirmed: false, is_slot_chosen: false },
     not_under_way: { is_under_way: false },
