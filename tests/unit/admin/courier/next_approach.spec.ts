@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { nextApproach } from '../../../../admin/courier/stop/next_approach.ts'
 
 const at = '2026-11-30T09:00:00Z'
-const done = { allowed: false, reason: 'You have arrived already.' }
-const open = { allowed: true }
+const done = { allowed: false, reason: 'You have arrived already.' } as const
+const open = { allowed: true } as const
 
 test.group('courier / on the way and at the door', () => {
   test('the next step of a stop, while something waits to be sent too: {title}')
