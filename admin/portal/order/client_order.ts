@@ -6,8 +6,8 @@ import { DEFAULT_CURRENCY } from '../../kit/format/numbers.ts'
 import type { Can } from '../../kit/providers/session/can.ts'
 
 export interface ClientOrderItem extends Pick<Row<'order_items'>,
-  | 'id' | 'tag_code' | 'status' | 'quantity' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts' | 'billed_quantity' | 'unit' | 'unit_price'
-  | 'amount' | 'condition' | 'decision'> {
+  | 'id' | 'tag_code' | 'status' | 'quantity' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'
+  | 'billed_quantity' | 'unit' | 'unit_price' | 'amount' | 'condition' | 'decision'> {
   readonly category: { readonly id: number; readonly label: string }
   readonly photos_before: readonly StoredFile[]
   readonly photos_after: readonly StoredFile[]

@@ -39,8 +39,9 @@ export async function showDrying({ caller }: Call): Promise<DryingLines> {
 export async function dryingLines(caller: Caller, now: string): Promise<DryingLines> {
   const columns = await fetchRows<Data & { readonly hanging: Hanging }>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(inside)}, json_build_object(${itemPartsSql('i', 'category')},
-      'tag_code', i.tag_code, 'order_id', i.order_id, 'order', o.code, 'code', line.code, 'place', coalesce(line.place, place.name), 'machine', machine.name,
-      'method', line.method, 'picture', ${itemPictureSql('i', 'category')}) as hanging
+      'tag_code', i.tag_code, 'order_id', i.order_id, 'order', o.code, 'code', line.code,
+      'place', coalesce(line.place, place.name), 'machine', machine.name, 'method', line.method,
+      'picture', ${itemPictureSql('i', 'category')}) as hanging
     from drying_items t join dryings line on line.id = t.drying_id join order_items i on i.id = t.order_item_id
     join orders o on o.id = i.order_id join categories category on category.id = i.category_id
     left join stocks place on place.id = line.stock_id left join machines machine on machine.id = line.machine_id

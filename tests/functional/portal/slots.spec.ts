@@ -84,7 +84,7 @@ test.group('portal / slots', (group) => {
     assert.deepEqual(await shown(), [true, true, false])
   })
 
-  test('that the office proposes are exchanged for another one, though a shipment has taken the stop, until it is under way', async ({ assert }) => {
+  test('that the office proposes are exchanged until something is on board: the stop leaves its shipment', async ({ assert }) => {
     const me = await client()
     const [mine, loaded] = await withStore(async (store) => {
       const proposed = async () => {

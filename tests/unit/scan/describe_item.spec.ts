@@ -18,7 +18,8 @@ test.group('scan / describe item', () => {
     assert.equal(describeItem(translator('en'), curtain, { en: 'Curtain' }), 'Curtain · \u2066320\u00a0×\u00a0260\u2069\u00a0cm')
   })
   test('a kind that names its category is said alone', ({ assert }) => {
-    const plain = { ...rug, category: { en: 'Carpet', fr: 'Tapis' }, type: 'tapis_sans_frange' as const, color: null, length_cm: null, width_cm: null }
+    const unmeasured = { ...rug, length_cm: null, width_cm: null }
+    const plain = { ...unmeasured, category: { en: 'Carpet', fr: 'Tapis' }, type: 'tapis_sans_frange' as const, color: null }
     assert.equal(describeItem(translator('fr'), plain, plain.category), translator('fr')('enums.item_type.tapis_sans_frange'))
     assert.equal(describeItem(translator('fr'), { ...plain, type: 'irani' }, plain.category), 'Tapis · Irani')
   })

@@ -28,8 +28,9 @@ export const sizedItemLine = (source: PaperSource, item: PaperRecord): string =>
 /** `300 × 200 cm`; null before it is measured. */
 export function itemSize({ t }: Pick<PaperSource, 't'>, item: PaperRecord): string | null {
   const figures = formatMeasures({
-    shape: textOf(item, 'shape') as FormattedMeasures['shape'], length_cm: numberOf(item, 'length_cm'), width_cm: numberOf(item, 'width_cm'),
-    diameter_cm: numberOf(item, 'diameter_cm'), height_cm: numberOf(item, 'height_cm'), parts: listOf(item, 'parts'),
+    shape: textOf(item, 'shape') as FormattedMeasures['shape'], length_cm: numberOf(item, 'length_cm'),
+    width_cm: numberOf(item, 'width_cm'), diameter_cm: numberOf(item, 'diameter_cm'), height_cm: numberOf(item, 'height_cm'),
+    parts: listOf(item, 'parts'),
   })
   return figures === '' ? null : `${ltr(t, figures)}\u00a0${t('portal.order.cm')}`
 }

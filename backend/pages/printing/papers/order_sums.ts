@@ -10,7 +10,8 @@ export type Sum = { readonly label: string, readonly value: string | null, reado
 export function orderSums({ t }: Pick<PaperSource, 't'>, order: PaperRecord | null, lines = false, payments: readonly Sum[] = []): Sum[] {
   const [total, paid, left] = [numberOf(order, 'total'), numberOf(order, 'paid_total'), numberOf(order, 'balance')]
   const money = (value: number | null) => (value === null ? null : moneyText(t, value))
-  const reduction = billReduction({ discount_amount: numberOf(order, 'discount_amount'), goodwill_total: numberOf(order, 'goodwill_total') })
+  const [discount_amount, goodwill_total] = [numberOf(order, 'discount_amount'), numberOf(order, 'goodwill_total')]
+  const reduction = billReduction({ discount_amount, goodwill_total })
   const lowered = reduction === 'discount' ? t('orders.fields.discount_amount') : t(`portal.order.reduced.${reduction}`)
   const more = (name: 'services_total' | 'transport_fee' | 'discount_amount', sign = 1, label = t(`orders.fields.${name}`)): Sum =>
     ({ label, value: money((numberOf(order, name) ?? 0) * sign || null) })

@@ -11,7 +11,7 @@ test.group('courier / on the way and at the door', () => {
       { title: 'nothing yet', stop: { can: { go: open, arrive: open }, gone_at: null, arrived_at: null }, next: 'go' },
       { title: 'on the way', stop: { can: { go: open, arrive: open }, gone_at: at, arrived_at: null }, next: 'arrive' },
       { title: 'the server knows of the arrival', stop: { can: { go: open, arrive: done }, gone_at: at, arrived_at: at }, next: null },
-      { title: 'arrived without having said "on my way"', stop: { can: { go: open, arrive: done }, gone_at: null, arrived_at: at }, next: null },
+      { title: 'arrived without "on my way"', stop: { can: { go: open, arrive: done }, gone_at: null, arrived_at: at }, next: null },
     ] as const)
     .run(({ assert }, { stop, next }) => {
       for (const isAhead of [false, true]) assert.equal(nextApproach(stop, isAhead), next)

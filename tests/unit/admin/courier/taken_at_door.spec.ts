@@ -13,8 +13,8 @@ test.group('courier / what was taken at the door', () => {
     .run(({ assert }, { method, amount, told }) => {
       const target = { resource: 'order-deliveries', id: 1, verb: 'pay' } as const
       const day = applyActions({ ...aDay(), settings: { ...aDay().settings, cash_step: 10 } }, [{
-        seq: 1, key: 'a', courier_id: 1, subject: 'stops 1', target, body: { amount, method }, photos: [], device_at: '2026-11-25T10:00:00Z',
-        state: 'sent', refusal: null,
+        seq: 1, key: 'a', courier_id: 1, subject: 'stops 1', target, body: { amount, method }, photos: [],
+        device_at: '2026-11-25T10:00:00Z', state: 'sent', refusal: null,
       }])
       const stop = day.shipments.flatMap(({ stops }) => stops).find(({ id }) => id === 1)!
       assert.equal(stop.amount_collected, amount + aStop(1).amount_collected)

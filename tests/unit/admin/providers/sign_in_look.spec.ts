@@ -4,7 +4,8 @@ import { browserStorage, importAdmin } from '#tests/support/browser/browser_glob
 const browser = { languages: ['fr-FR'], likesDark: true }
 Object.defineProperty(globalThis, 'navigator', { value: { get languages() { return browser.languages } }, configurable: true })
 Object.assign(globalThis, {
-  matchMedia: () => ({ get matches() { return browser.likesDark }, addEventListener: () => {} }), document: { documentElement: { dataset: {} } },
+  matchMedia: () => ({ get matches() { return browser.likesDark }, addEventListener: () => {} }),
+  document: { documentElement: { dataset: {} } },
 })
 const { languageFor } = await importAdmin('kit/providers/texts/language.ts') as { languageFor: (path: string) => string }
 const { keepSignInLook } = await importAdmin('kit/auth/keep_sign_in_look.ts') as { keepSignInLook: () => void }
