@@ -484,8 +484,8 @@ const orders = resource({
       set: { client_id: { actor: 'id' }, type: 'transport', channel: 'portal' },
       read: [
         'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
-        'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
-        'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
+        'currency', 'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total', 'balance',
+        'payment_state', 'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
         'requested_collect_at', 'requested_collect_to', 'photos',
       ],
       write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
@@ -743,15 +743,15 @@ const order_items = resource({
     client: {
       access: 'parent',
       read: [
-        'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
-        'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
+        'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts',
+        'measured_quantity', 'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
       ],
     },
     courier: {
       access: 'parent',
       read: [
         'order_id', 'tag_code', 'status', 'category_id', 'type', 'color', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm',
-        'condition',
+        'height_cm', 'parts', 'condition',
       ],
     },
   },
@@ -831,7 +831,7 @@ const order_events = resource({
     from_status: { of: 'order_status' },
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
-    // A measure that was corrected, as text, and what it costs.
+    // A measure that was corrected, as text, and what it costs; or what was paid or given back.
     size_before: string_190, size_after: string_190,
     amount_before: { ...for_price, type: 'money' }, amount_after: { ...for_price, type: 'money' },
     actor: { type: 'actor' },
@@ -2049,10 +2049,10 @@ const order_deliveries = resource({
       from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
       at: 'brought_at', effects: ['compare_counts'],
     },
-    // One of the slots that are offered to the client.
+    // One of the slots that are offered to the client. A proposal can be exchanged after a shipment has taken it: it leaves that one.
     choose_slot: {
-      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_shipment'],
-      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, effects: ['assert_slot_offered'],
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['slot_is_movable'],
+      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { shipment_id: null }, effects: ['assert_slot_offered'],
     },
     // After a door that nobody opened, the client says when the next stop suits them.
     choose_again: {
@@ -2087,7 +2087,12 @@ const order_deliveries = resource({
     is_loaded: { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
     something_is_on_board: { on_board_items: { gt: 0 } },
     has_shipment: { shipment_id: { ne: null } },
-    has_no_shipment: { shipment_id: null },
+    slot_is_movable: {
+      or: [
+        { shipment_id: null },
+        { slot_from: { ne: null }, is_slot_confirmed: false, is_slot_chosen: false, is_under_way: false, on_board_items: 0 },
+      ],
+    },
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
     slot_is_open: { is_slot_confirmed: false, is_slot_chosen: false },
     not_under_way: { is_under_way: false },

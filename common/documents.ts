@@ -4,7 +4,7 @@ export const DOCUMENTS = ['staff', 'portal', 'courier'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
 /** Pages below /user for people who are not signed in. Like the routers, without regard to case and to a last slash. */
-const SIGNED_OUT = /^\/user\/(clock|forgot-password|(reset-password|first-owner)\/[^/]+)\/?$/i
+const SIGNED_OUT = /^\/user\/(login|clock|forgot-password|(reset-password|first-owner)\/[^/]+)\/?$/i
 
 export function documentOf(pathname: string): DocumentName {
   if (/^\/courier(\/|$)/i.test(pathname)) return 'courier'

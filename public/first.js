@@ -7,7 +7,7 @@
   }
   // Light unless it was chosen (specification §9); pages of visitors, clients and couriers follow the browser.
   const isStaff = /^\/user(\/|$)/i.test(location.pathname)
-    && !/^\/user\/(clock|forgot-password|(reset-password|first-owner)\/[^/]+)\/?$/i.test(location.pathname)
+    && !/^\/user\/(login|clock|forgot-password|(reset-password|first-owner)\/[^/]+)\/?$/i.test(location.pathname)
   const likesDark = () => !isStaff && matchMedia('(prefers-color-scheme: dark)').matches
   page.dataset.theme = localStorage.getItem('mode') ?? (likesDark() ? 'dark' : 'light')
 

@@ -11,7 +11,7 @@ const [staffGuest, clientGuest] = [guestOnly('user'), guestOnly('client')]
 
 export const portal: PageTable = {
   document: 'portal',
-  redirects: { '/client': '/client/dashboard' },
+  redirects: { '/client': '/client/dashboard', '/user/login': '/admin' },
   pages: [
     page('/admin', 'ui.auth.sign_in', () => import('../kit/auth/staff_sign_in_form.tsx'), staffGuest),
     page('/user/forgot-password', 'ui.auth.forgot', () => import('../kit/auth/password/forgot_password.tsx'), staffGuest),

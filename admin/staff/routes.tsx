@@ -18,12 +18,11 @@ import { registerOwnCells } from './resource/list/columns/own_cells.ts'
 import { prefetchListRows } from './resource/list/use_list_rows.ts'
 import { printMenu } from './printing/print_menu.ts'
 import { prefetchRecord } from '../kit/providers/rest/prefetch_record.ts'
-import { resourcePages, type ResourcePage } from './resource_pages.ts'
+import { drawerPages, resourcePages, type DrawerPage, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import { resourceOf, type Resource } from './definition/definition.ts'
 import { editPath, parentIds, recordDrawerPath, type ResourceHandle } from './definition/resource_paths.ts'
-import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
-import type { ResourceName } from '#resources'
+import { adminOf } from './definition/resource_screens.ts'
 
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
@@ -58,16 +57,13 @@ const notFound: RouteObject = {
 }
 
 const pageRoutes = (): RouteObject[] => [
-  ...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute), ...adminResourceNames().flatMap(drawerRoutes),
+  ...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute), ...drawerPages().map(drawerRoute),
 ]
 
 /** Where Refine's buttons and `useNavigation` lead for a form or a record that opens as a drawer over the list. */
-function drawerRoutes(name: ResourceName): RouteObject[] {
-  const [resource, { path, form, show }] = [resourceOf(name), adminOf(name)]
-  const route = (below: string, pathOf: typeof editPath): RouteObject => ({
-    path: `${path}/${below}/:id`, loader: ({ params }) => redirect(pathOf(resource, Number(params.id), params) ?? `/user/${path}`),
-  })
-  return [...form === 'drawer' ? [route('edit', editPath)] : [], ...show ? [] : [route('record', recordDrawerPath)]]
+function drawerRoute({ resource: name, opens, path }: DrawerPage): RouteObject {
+  const [resource, pathOf] = [resourceOf(name), opens === 'edit' ? editPath : recordDrawerPath]
+  return { path, loader: ({ params }) => redirect(pathOf(resource, Number(params.id), params) ?? `/user/${adminOf(name).path}`) }
 }
 
 function standaloneRoute({ path, title, permissions = [] }: StandalonePage): RouteObject {

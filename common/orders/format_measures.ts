@@ -3,16 +3,20 @@ import type { ItemDimensions } from './item_quantity.ts'
 
 export type FormattedMeasures = ItemDimensions & { readonly height_cm: number | null }
 
-/** In centimetres: `200 × 300`, `Ø 180`, `200 × 300 + 50 × 80`; empty without measures. */
+/**
+ * In centimetres: `200 × 300`, `Ø 180`, `200 × 300 + 50 × 80`, and `320 × 260` of what hangs, which has a length and a height; empty
+ * without measures. A side stays with the next one on its line.
+ */
 export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: FormattedMeasures): string {
-  const height = height_cm === null ? '' : `↕ ${height_cm}`
-  const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø ${diameter_cm}`)
-    : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join(' + ')
+  if (shape !== 'round' && shape !== 'composite' && width_cm === null) return joinSides(length_cm, height_cm)
+  const height = height_cm === null ? '' : `↕\u00a0${height_cm}`
+  const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø\u00a0${diameter_cm}`)
+    : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join('\u00a0+ ')
       : joinSides(length_cm, width_cm)
-  return [flat, height].filter(Boolean).join(' · ').replaceAll(' ', '\u00a0')
+  return [flat, height].filter(Boolean).join('\u00a0· ')
 }
 
-const joinSides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')
+const joinSides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join('\u00a0×\u00a0')
 
 type Counted = FormattedMeasures & { readonly quantity: number }
 

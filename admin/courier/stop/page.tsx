@@ -9,6 +9,7 @@ import { DayState } from '../day_state.tsx'
 import { FinishStop } from './finish_stop.tsx'
 import { CourierLayout } from '../layout.tsx'
 import { loadedLater } from '../shipment/loaded_later.ts'
+import { nextApproach } from './next_approach.ts'
 import { NextStop } from './next_stop.tsx'
 import { useOpenStop } from './open_stop.ts'
 import { useEarlyStart } from '../shipment/use_early_start.ts'
@@ -103,10 +104,8 @@ function Approach({ day, stop, shipment, is_ahead }: StopProps) {
   const { t } = useTranslator()
   const { isBusy, run } = useStopAction(stop)
   const isMeant = useEarlyStart(shipment, day.today)
-  const next = ['go', 'arrive'].map((verb) => [verb, verbState(stop.can, verb, is_ahead)] as const)
-    .find(([verb, { is_shown, reason }]) => is_shown && reason === null && !(verb === 'go' && stop.gone_at))
-  if (!next) return null
-  const [verb] = next
+  const verb = nextApproach(stop, is_ahead)
+  if (!verb) return null
   const approach = async () => {
     if (await isMeant()) await run(verb, { [verb === 'go' ? 'location' : 'arrived_location']: recentLocation() })
   }

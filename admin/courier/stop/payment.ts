@@ -1,5 +1,6 @@
 /** The money at the door, checked before the action: a phone without a network gets the server's answer much later. Pure. */
 import { cashRounded } from '#common/orders/coins'
+import type { CourierDay, CourierStop } from '#common/courier/day'
 
 export interface TypedPayment {
   readonly method: string
@@ -30,4 +31,12 @@ export const cashDue = ({ method, amount }: TypedPayment, coin: number): number 
 export function changeOf(payment: TypedPayment, coin: number): number | null {
   const cash = cashDue(payment, coin)
   return cash !== null && typeof payment.given === 'number' ? payment.given - cash : null
+}
+
+/** What was put into the courier's hand, and what it is above or below the bill: coins are no smaller than the smallest one. */
+export function takenAtDoor({ cash, settings }: Pick<CourierDay, 'cash' | 'settings'>, stop: Pick<CourierStop, 'id' | 'amount_collected'>) {
+  const rounding = cash.shipments.flatMap(({ payments }) => payments)
+    .filter(({ stop_id, method }) => stop_id === stop.id && method === 'cash')
+    .reduce((sum, { amount }) => sum + cashRounded(amount, settings.cash_step) - amount, 0)
+  return { taken: stop.amount_collected + rounding, rounding }
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
-import { cashDue, changeOf, paymentErrors } from './payment.ts'
+import { cashDue, changeOf, paymentErrors, takenAtDoor } from './payment.ts'
 import { verbState } from '../outbox/action_state.ts'
 import { TypedField } from '../typed_field.tsx'
 import { useStopAction } from './use_stop_action.ts'
@@ -16,15 +16,17 @@ import type { StopProps } from './page.tsx'
 export function StopPayment(props: StopProps) {
   const { t } = useTranslator()
   const format = useFormat()
-  const { stop, is_ahead } = props
+  const { day, stop, is_ahead } = props
   const due = stop.amount_due ?? 0
+  const { taken, rounding } = takenAtDoor(day, stop)
   const { is_shown, reason } = verbState(stop.can, 'pay', is_ahead)
   if (due === 0 && stop.amount_collected === 0 && (!is_shown || stop.kind === 'collect')) return null
   return (
     <section className="courier-section" aria-labelledby="due">
       <h2 id="due">{t('courier.pay.due')}</h2>
       <p className="amount-due" data-paid={due === 0 || undefined}><Ltr>{format.money(due)}</Ltr></p>
-      {stop.amount_collected > 0 && <p>{t('courier.pay.taken')} <Ltr>{format.money(stop.amount_collected)}</Ltr></p>}
+      {stop.amount_collected > 0 && <p>{t('courier.pay.taken')} <Ltr>{format.money(taken)}</Ltr></p>}
+      {rounding !== 0 && <p>{t('courier.cash.rounding')} <Ltr>{format.money(rounding)}</Ltr></p>}
       {is_shown && due > 0 && reason === null && <PaymentForm key={due} {...props} due={due} />}
       {is_shown && due > 0 && reason !== null && <p className="courier-reason">{reason}</p>}
     </section>

@@ -9,6 +9,7 @@ import { readDeviceToken } from '../providers/session/device_token.ts'
 import { offerPinAfterSignIn } from '../providers/session/pin_offer.ts'
 import { useTranslator } from '../providers/texts/i18n.ts'
 import { DemoLine } from './demo_line.tsx'
+import { keepSignInLook } from './keep_sign_in_look.ts'
 import { SignInCard } from './sign_in_card.tsx'
 import { useArrivalNotice } from './arrival_notice.ts'
 
@@ -40,6 +41,7 @@ function PasswordSignIn() {
         if (!(error instanceof Failure) || error.code !== 'E_SECOND_FACTOR' || needsCode) throw error
         return setNeedsCode(true)
       }
+      keepSignInLook()
       offerPinAfterSignIn()
       await navigate('/user/dashboard', { replace: true })
     },

@@ -6,8 +6,8 @@ import { DEFAULT_CURRENCY } from '../../kit/format/numbers.ts'
 import type { Can } from '../../kit/providers/session/can.ts'
 
 export interface ClientOrderItem extends Pick<Row<'order_items'>,
-  | 'id' | 'tag_code' | 'status' | 'quantity' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'billed_quantity' | 'unit' | 'unit_price'
-  | 'amount' | 'condition' | 'decision'> {
+  | 'id' | 'tag_code' | 'status' | 'quantity' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'
+  | 'billed_quantity' | 'unit' | 'unit_price' | 'amount' | 'condition' | 'decision'> {
   readonly category: { readonly id: number; readonly label: string }
   readonly photos_before: readonly StoredFile[]
   readonly photos_after: readonly StoredFile[]
@@ -34,7 +34,7 @@ export interface OrderSummary extends Pick<Row<'orders'>,
 }
 
 export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
-  'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating' | 'logistics_state'> {
+  'subtotal' | 'services_total' | 'transport_fee' | 'goodwill_total' | 'discount_amount' | 'rating' | 'logistics_state'> {
   readonly items: readonly ClientOrderItem[]
   /** With the pictures of the items that have no photo. */
   readonly categories: readonly PicturedCategory[]

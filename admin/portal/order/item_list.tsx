@@ -1,3 +1,4 @@
+import { formatMeasures } from '#common/orders/format_measures'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
@@ -21,7 +22,7 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
   const { t } = useTranslator()
   const format = useFormat()
   const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
-  const size = measures(item, format.number, t('portal.order.cm'), (count) => t('portal.order.count', { count }))
+  const size = measures(item, t('portal.order.cm'), (count) => t('portal.order.count', { count }))
   return (
     <div className="portal-item" data-declined={decision === 'declined' || undefined}>
       <PiecePicture of={pictureOf(item, order.categories)} />
@@ -53,11 +54,8 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
   )
 }
 
-function measures(
-  { length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string,
-  cm: string, count: (pieces: number) => string,
-): React.ReactNode {
-  if (diameter_cm) return <><Ltr>{`Ø ${number(diameter_cm)}`}</Ltr> {cm}</>
-  if (length_cm && width_cm) return <><Ltr>{`${number(length_cm)} × ${number(width_cm)}`}</Ltr> {cm}</>
-  return quantity > 1 ? count(quantity) : null
+function measures(item: ClientOrderItem, cm: string, count: (pieces: number) => string): React.ReactNode {
+  const figures = formatMeasures(item)
+  if (figures !== '') return <><Ltr>{figures}</Ltr>{'\u00a0'}{cm}</>
+  return item.quantity > 1 ? count(item.quantity) : null
 }

@@ -1,3 +1,4 @@
+import { billReduction } from '#common/orders/bill_reduction'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { DownloadButton } from '../../kit/controls/download_button.tsx'
@@ -9,9 +10,10 @@ export function OrderTotals({ order, receipt }: { order: ClientOrder; receipt: s
   const { t } = useTranslator()
   const format = useFormat()
   const money = (minor: number | null) => (minor === null ? t('portal.order.not_yet') : <Ltr>{format.money(minor, order.currency)}</Ltr>)
+  const reduction = billReduction(order)
   const lines = [
     ['pieces_sum', order.subtotal], ['services', order.services_total], ['transport', order.transport_fee],
-    ['discount', order.discount_amount ? -order.discount_amount : null],
+    [reduction === 'discount' ? 'discount' : `reduced.${reduction}`, order.discount_amount ? -order.discount_amount : null],
   ] as const
   return (
     <section className="portal-section">

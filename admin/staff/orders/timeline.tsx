@@ -1,6 +1,7 @@
 /** The timeline of an order, newest first: one entry for each transition, its items on demand, and the contacts with the client. */
 import { useList } from '@refinedev/core'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
+import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { FieldCell } from '../fields/cell.tsx'
@@ -69,11 +70,12 @@ function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
 
 /** The new status of the order, or the payment, quote, stop or claim, or what a measure was and is. */
 function Title({ event }: { event: Event }) {
-  const { t } = useTranslation()
+  const { t, format } = useTranslation()
   if (event.kind === 'status' && event.to_status) return <StatusBadge of="order_status" value={event.to_status} />
   if (event.kind === 'measure') return <Correction event={event} />
   return <span className="timeline-subject">
     {t(enumKey('order_event_kind', event.kind))} <FieldCell field={fieldOf(resource, 'subject')} row={event} />
+    {event.amount_after != null && <Ltr className="figure">{format.money(event.amount_after)}</Ltr>}
   </span>
 }
 

@@ -11,7 +11,7 @@ import { scopeOf, storedColumns } from '#backend/engine/resource/policies/scope'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
-import { describeItem, type ItemParts } from '#backend/pages/scan/describe_item'
+import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { isOverdue, MAX_DRYING_ROWS, type DryingLine, type DryingLines, type DryingRow } from '#common/plant/drying'
 import type { AccessDecision } from '#schema/flow'
@@ -36,13 +36,12 @@ export async function showDrying({ caller }: Call): Promise<DryingLines> {
   return dryingLines(caller, context.now)
 }
 
-const PART_NAMES = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'tag_code', 'order_id'] as const
-
 export async function dryingLines(caller: Caller, now: string): Promise<DryingLines> {
   const columns = await fetchRows<Data & { readonly hanging: Hanging }>(db.connection(), numberedSql(fillSql(
-    `select ${storedColumns(inside)}, json_build_object(${PART_NAMES.map((name) => `'${name}', i.${name}`).join(', ')},
-      'category', category.name, 'order', o.code, 'code', line.code, 'place', coalesce(line.place, place.name), 'machine', machine.name,
-      'method', line.method, 'picture', ${itemPictureSql('i', 'category')}) as hanging
+    `select ${storedColumns(inside)}, json_build_object(${itemPartsSql('i', 'category')},
+      'tag_code', i.tag_code, 'order_id', i.order_id, 'order', o.code, 'code', line.code,
+      'place', coalesce(line.place, place.name), 'machine', machine.name, 'method', line.method,
+      'picture', ${itemPictureSql('i', 'category')}) as hanging
     from drying_items t join dryings line on line.id = t.drying_id join order_items i on i.id = t.order_item_id
     join orders o on o.id = i.order_id join categories category on category.id = i.category_id
     left join stocks place on place.id = line.stock_id left join machines machine on machine.id = line.machine_id

@@ -13,7 +13,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf, storedColumns } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
-import { describeItem, type ItemParts } from '#backend/pages/scan/describe_item'
+import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import type { LoadCard, LoadedItem, LoadMeter, WorkLoads } from '#common/plant/work'
 import type { Data } from '#schema/predicate'
 import type { Row } from '#resources'
@@ -65,9 +65,8 @@ const PARTS = `json_build_object(
   'requires_photo', exists (select from load_items li join tasks k on k.id = li.task_id join processes p on p.id = k.process_id
     where li.load_id = t.id and k.status in ${groupSql('tasks', 'loaded')} and p.requires_photo),
   'items', (select json_agg(json_build_object(
-      'id', li.id, 'version', li.version, 'tag_code', i.tag_code, 'status', k.status, 'category', category.name,
-      'care_note', sub_category.care_note, 'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape,
-      'length_cm', i.length_cm, 'width_cm', i.width_cm, 'diameter_cm', i.diameter_cm, 'quantity', i.quantity) order by li.id)
+      'id', li.id, 'version', li.version, 'tag_code', i.tag_code, 'status', k.status,
+      'care_note', sub_category.care_note, ${itemPartsSql('i', 'category')}) order by li.id)
     from load_items li join tasks k on k.id = li.task_id join order_items i on i.id = li.order_item_id
     join categories category on category.id = i.category_id left join sub_categories sub_category on sub_category.id = i.sub_category_id
     where li.load_id = t.id),

@@ -7,12 +7,12 @@ import type { ResourceName, SentRow } from '#resources'
 export const LINK_FIELDS = {
   orders: [
     'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at', 'currency',
-    'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'logistics_state',
-    'rating',
+    'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
+    'logistics_state', 'rating',
   ],
   order_items: [
-    'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
-    'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
+    'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts',
+    'measured_quantity', 'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
   ],
   categories: ['id', 'icon'],
   order_deliveries: [

@@ -1,12 +1,14 @@
 /** An item in words, from what a statement reads of it. */
 import { localeOf, type Translate } from '#backend/engine/i18n/translator'
+import { formatMeasures } from '#common/orders/format_measures'
+import { ITEM_MEASURES } from '#common/orders/item_measures'
 import { textInLocale } from '#common/locales'
 import { foldText } from '#common/text/folding'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
 import type { Row } from '#resources'
 
-export const ITEM_PARTS = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity'] as const
+export const ITEM_PARTS = ['type', 'color', 'color2', ...ITEM_MEASURES, 'quantity'] as const
 
 export type ItemParts = Pick<Row<'order_items'>, (typeof ITEM_PARTS)[number]>
   & { readonly category: Readonly<Record<string, string>> | null }
@@ -30,15 +32,8 @@ export function describeItem(t: Translate, item: ItemParts, category: ItemParts[
 const whatItIs = (category: string | null, named: readonly string[]): string | null =>
   (category && named.some((word) => foldText(word).includes(foldText(category))) ? null : category)
 
-/** On one line, its numbers from the left in Arabic too. */
+/** Its numbers from the left in Arabic too, and the unit with the last of them. */
 function sizeOf(t: Translate, item: ItemParts): string[] {
-  const figures = sizeFigures(item)
-  return figures === null ? [] : [`\u2066${figures}\u2069 ${t('ui.units.cm')}`.replaceAll(' ', '\u00a0')]
-}
-
-/** `300 × 200`, `Ø 250`; null before it is measured. */
-export function sizeFigures(measures: Pick<ItemParts, 'length_cm' | 'width_cm' | 'diameter_cm'>): string | null {
-  const { length_cm, width_cm, diameter_cm } = measures
-  if (diameter_cm !== null) return `Ø ${diameter_cm}`
-  return length_cm !== null && width_cm !== null ? `${length_cm} × ${width_cm}` : null
+  const figures = formatMeasures(item)
+  return figures === '' ? [] : [`\u2066${figures}\u2069\u00a0${t('ui.units.cm')}`]
 }

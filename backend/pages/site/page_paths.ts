@@ -6,7 +6,7 @@ import { resourceOperations, type ResourceData } from '#schema/definition'
 import { app } from '#resources'
 
 const FIXED_PATHS = [
-  '/admin', '/user', '/user/forgot-password', '/user/reset-password/:token', '/user/first-owner/:token', '/user/dashboard',
+  '/admin', '/user', '/user/login', '/user/forgot-password', '/user/reset-password/:token', '/user/first-owner/:token', '/user/dashboard',
   '/user/profile', '/user/api', '/user/statistics', '/user/work', '/user/reception', '/user/measuring', '/user/scan', '/user/racking',
   '/user/plant', '/user/drying', '/user/dispatch', '/user/settle', '/user/cash-day', '/user/calls',
   '/user/notifications/inbox', '/user/printing', '/user/print/:id', '/user/print/preview', '/user/clock', '/client', '/client/dashboard',
@@ -34,8 +34,9 @@ function pathsOf(resource: ResourceData): string[] {
   const [canCreate, canEdit] = [ops.includes('create'), ops.includes('edit')]
   const isPaged = form === 'page'
   return [
-    path, ...(show ? [`${path}/:id`] : []), ...(canCreate ? [`${path}/import`] : []),
-    ...(canCreate && isPaged ? [`${path}/create`] : []), ...(canEdit && isPaged ? [`${path}/edit/:id`] : []),
+    path, `${path}/${show ? '' : 'record/'}:id`, ...(canCreate ? [`${path}/import`] : []),
+    // A form that opens as a drawer has an address too, which leads to it.
+    ...(canCreate && isPaged ? [`${path}/create`] : []), ...(form === 'drawer' || (canEdit && isPaged) ? [`${path}/edit/:id`] : []),
   ]
 }
 

@@ -37,8 +37,9 @@ export async function afterSaveTransaction(
   const order = transaction.order_id === null ? null : await store.find('orders', transaction.order_id)
   if (!order || (before && !changed.has('status'))) return
   await addOrderEvent(store, order, {
-    kind: transaction.type === 'out' ? 'refund' : 'payment', subject: { type: 'transactions', id: transaction.id }, reason,
-    client_visible: true,
+    kind: transaction.type === 'out' ? 'refund' : 'payment', subject: { type: 'transactions', id: transaction.id },
+    reason: reason ?? (transaction.refund_of_id === null ? null : transaction.note), client_visible: true,
+    amount_after: before ? null : transaction.amount_mad,
   })
   if (!before && transaction.type === 'in') notifyPayment(store, order.id, transaction)
 }

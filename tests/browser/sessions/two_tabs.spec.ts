@@ -31,6 +31,9 @@ test.group('sessions / two tabs', () => {
     await idle.reload()
     await waitUntilLoaded(idle)
     assert.equal(new URL(idle.url()).pathname, '/client/account')
+    // Who opens a page is there, also without a touch: 22 minutes after the last one.
+    await context.clock.fastForward('12:00')
+    assert.equal(new URL(idle.url()).pathname, '/client/account')
 
     await context.clock.fastForward('16:00')
     for (const tab of [working, idle]) {

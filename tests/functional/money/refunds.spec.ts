@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { billReduction } from '#common/orders/bill_reduction'
 import { withStore } from '#tests/support/server/with_store'
 import { anOrder, measuredOrder, readOrder, payOrder } from '#tests/support/rows/orders'
 import type { Failure } from '#tests/support/json_client'
@@ -42,6 +43,9 @@ test.group('money / refunds', (group) => {
       goodwill_total: 2000, discount_amount: 2000, total: 7000, paid_total: 7000, balance: 0, payment_state: 'paid',
     })
     assert.deepEqual(events.filter(({ kind }) => kind === 'payment' || kind === 'refund').map(({ kind }) => kind), ['payment', 'refund'])
+    // With what was given back, and why.
+    const { amount_after, reason } = events.find(({ kind }) => kind === 'refund')!
+    assert.deepEqual({ amount_after, reason, named: billReduction(order!) }, { amount_after: 2000, reason: 'Stain left', named: 'refund' })
     const [goodwill] = await withStore((store) => store.select('transactions', { refund_of_id: payment.id }))
     await withStore((store) => store.transition('transactions', goodwill!.id, 'cancel', { reason: 'Not given' }))
     assert.include((await withStore((store) => readOrder(store, payment.order_id!))).order, { goodwill_total: 0, total: 9000, balance: 0 })

@@ -53,7 +53,8 @@ test.group('portal / slots', (group) => {
       assert.isNotEmpty(Object.keys(errors ?? {}), name)
     }
     assert.deepInclude(await withStore((store) => store.find('order_deliveries', stop.id)), second!)
-    await withStore((store) => aShipment(store, [stop]))
+    // Of the day that the client chose: still their choice, and no proposal.
+    await withStore((store) => aShipment(store, [stop], { date: second!.date }))
     const late = 'Your appointment is already being prepared. Please call us to change it.'
     assert.deepInclude(await choose(first!), { http: 409, message: late })
   })
@@ -81,6 +82,28 @@ test.group('portal / slots', (group) => {
     assert.deepEqual(await shown(), [false, true, false])
     await choose()
     assert.deepEqual(await shown(), [true, true, false])
+  })
+
+  test('that the office proposes are exchanged until something is on board: the stop leaves its shipment', async ({ assert }) => {
+    const me = await client()
+    const [mine, loaded] = await withStore(async (store) => {
+      const proposed = async () => {
+        const { stop } = await aReadyOrder(store, { client_id: me.id })
+        const shipment = await aShipment(store, [stop])
+        await store.update('order_deliveries', stop.id, { slot_from: '09:05', slot_to: '09:35' })
+        return { stop, shipment }
+      }
+      return [await proposed(), await proposed()]
+    })
+    const path = (id: number) => `/api/client/order-deliveries/${id}`
+    const [slot] = (await me.api.get<{ date: string; from: string; to: string }[]>(`${path(mine.stop.id)}/slots`)).body
+    const chosen = { date: slot!.date, slot_from: slot!.from, slot_to: slot!.to }
+    assert.equal((await me.api.post(`${path(mine.stop.id)}/choose_slot`, chosen)).status, 200)
+    const after = await withStore((store) => store.find('order_deliveries', mine.stop.id))
+    assert.deepInclude(after, { ...chosen, shipment_id: null, courier_id: null, is_slot_chosen: true, is_slot_confirmed: true })
+    assert.isEmpty(await withStore((store) => store.select('order_deliveries', { shipment_id: mine.shipment.id })))
+    await withStore((store) => store.transition('order_deliveries', loaded.stop.id, 'load'))
+    assert.equal((await me.api.post(`${path(loaded.stop.id)}/choose_slot`, chosen)).status, 409)
   })
 
   test('of this morning are confirmed by nobody in the evening', async ({ assert }) => {

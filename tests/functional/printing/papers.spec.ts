@@ -116,6 +116,18 @@ test.group('printing / papers', () => {
     assert.equal(picture && qrCodeIn(picture), '#panic() $x$ *a* \\')
   })
 
+  test('a tag of a roll has each of its texts on one line, and no size breaks in its unit', ({ assert }) => {
+    const item = 'Tapis · Tapis à franges du Moyen Atlas'
+    const size = '\u2066300\u00a0×\u00a0180\u2069\u00a0سم'
+    const [long] = tagPage({ ...tag(1), item, number: '12·1', size, colour: 'Rouge' }, TAG).blocks
+    const texts = long?.kind === 'columns' ? long.columns[1]!.blocks.flatMap((block) => (block.kind === 'text' ? [block] : [])) : []
+    assert.lengthOf(texts, 7)
+    // 62 mm without its margins, the code and the gap leave 32 mm.
+    const letter = { small: 1.6, normal: 2.1, large: 3, huge: 4 }
+    const widths = texts.map((one) => one.text.replaceAll(/[\u2066-\u2069]/g, '').length * letter[one.size!])
+    assert.deepEqual(widths.filter((width) => width > 32), [])
+  })
+
   test('a PDF has a page for each tag', async ({ assert }) => {
     const pages = Array.from({ length: 30 }, (_, n) => tagPage(tag(n), TAG))
     const pdf = await renderPdf({ title: 'Tags', file_name: 'tags', locale: 'fr', copies: 1, ...TAG, pages })

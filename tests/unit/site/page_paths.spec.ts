@@ -4,9 +4,15 @@ import { browserStorage, importAdmin } from '#tests/support/browser/browser_glob
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { documentOf } from '#common/documents'
 
-const { resourcePages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+type Pages = () => readonly { readonly path: string }[]
+const { resourcePages, drawerPages } = await importAdmin('staff/resource_pages.ts') as { resourcePages: Pages; drawerPages: Pages }
 const { standalonePages } = await importAdmin('staff/menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
-interface Table { readonly document: string; readonly pages: readonly { readonly path: string }[] }
+interface Table {
+  readonly document: string
+  readonly pages: readonly { readonly path: string }[]
+  readonly redirects?: Readonly<Record<string, string>>
+}
+
 
 const { portal } = await importAdmin('portal/pages.ts') as { portal: Table }
 const { courier } = await importAdmin('courier/pages.ts') as { courier: Table }
@@ -22,9 +28,9 @@ test.group('site / page paths', (group) => {
     return () => { browserStorage.clear() }
   })
 
-  test('every route of the browser is a page', ({ assert }) => {
-    const staff = [...standalonePages, ...resourcePages()].map(({ path }) => `/user/${path}`)
-    const light = ['/client', ...[portal, courier].flatMap(({ pages }) => pages.map(({ path }) => path))]
+  test('every address that the browser draws, or leads on from, is a page', ({ assert }) => {
+    const staff = [...standalonePages, ...resourcePages(), ...drawerPages()].map(({ path }) => `/user/${path}`)
+    const light = [portal, courier].flatMap(({ pages, redirects = {} }) => [...Object.keys(redirects), ...pages.map(({ path }) => path)])
     assert.isAbove(staff.length, 60)
     assert.isAbove(light.length, 10)
     assert.deepEqual([...staff, ...light].filter((path) => !isPagePath(given(path))), [])

@@ -7,6 +7,7 @@ import { useTranslator } from '../../providers/texts/i18n.ts'
 import { useNavigate } from '../../providers/navigate.ts'
 import { CodeForm } from './code_form.tsx'
 import { DevicePeopleList, type PinProof } from './device_people.tsx'
+import { keepSignInLook } from '../keep_sign_in_look.ts'
 import { SignInCard } from '../sign_in_card.tsx'
 
 interface DeviceSignInProps { readonly token: string; readonly onPassword: () => void }
@@ -17,6 +18,7 @@ export default function DeviceSignIn({ token, onPassword }: DeviceSignInProps) {
   const [proved, setProved] = useState<PinProof | null>(null)
   const enter = async (proof: PinProof, code?: string) => {
     await signInWithPin('user', { ...proof, ...code && { code } })
+    keepSignInLook()
     await navigate('/user/dashboard', { replace: true })
   }
   const send = async (proof: PinProof) => {

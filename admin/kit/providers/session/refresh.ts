@@ -20,7 +20,8 @@ export function startSessionRefresh(): void {
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void verifySession() })
   window.addEventListener('online', () => { if (document.visibilityState === 'visible') void verifySession() })
   setInterval(checkSession, MINUTE_MS / 2)
-  void resumeRefresh().then(verifySession).then(refreshPermissions)
+  // Whoever opens a page is there, also without a touch.
+  void resumeRefresh().then(verifySession).then(recordActivity).then(refreshPermissions)
 }
 
 /** A reload may have cut off a refresh before the response arrived. The old token stays valid for one minute: enough to retry. */

@@ -53,6 +53,11 @@ export async function setSignInLanguage(language: Language): Promise<void> {
   await setTabLanguage(language)
 }
 
+/** Who signs in on a device where nobody has chosen a language goes on in that of the sign-in page: from now on it is the saved one. */
+export function keepSignInLanguage(): void {
+  if (localStorage.getItem('locale') === null) localStorage.setItem('locale', languageFor('/admin').toUpperCase())
+}
+
 /** The URL of a page that the server renders, in the language of this tab. */
 export function serverPagePath(path: string): string {
   const language = languageFor(path)

@@ -1,11 +1,13 @@
 /** What the form of an item adds to the generic one. */
 import { useEffect, useRef } from 'react'
 import type { FormParts, OwnFieldProps } from '../../resource/form/use_form.ts'
+import { asksKind } from '../intake/items/item_kinds.ts'
 import { useSubCategories } from '../intake/items/use_sub_categories.ts'
 
-/** The sub-category says the kind: it is not asked for twice. One that was stored otherwise is shown. */
+/** The sub-category says the kind: it is not asked for twice. */
 function KindField({ form: { base, draft, change }, plain }: OwnFieldProps) {
-  const kind = useSubCategories().find(({ id }) => id === draft.sub_category_id)?.item_type ?? null
+  const subCategories = useSubCategories()
+  const kind = subCategories.find(({ id }) => id === draft.sub_category_id)?.item_type ?? null
   const isStored = draft.sub_category_id === (base?.sub_category_id ?? null)
   const isSet = kind !== null && draft.type !== kind && !isStored
   useEffect(() => { if (isSet) change('type', kind) }, [isSet, kind, change])
@@ -15,7 +17,7 @@ function KindField({ form: { base, draft, change }, plain }: OwnFieldProps) {
     if (isStored && wasLeft.current && base) change('type', base.type ?? null)
     wasLeft.current = !isStored
   }, [isStored, base, change])
-  return kind !== null && (isSet || draft.type === kind) ? null : plain
+  return isSet || !asksKind(draft, subCategories) ? null : plain
 }
 
 export const ITEM_FORM: FormParts = { fields: { type: (given) => <KindField {...given} /> } }

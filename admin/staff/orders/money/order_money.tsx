@@ -1,5 +1,6 @@
 /** Totals and balance of the order, its payments, and the `pay` transition. */
 import type { ReactNode } from 'react'
+import { billReduction } from '#common/orders/bill_reduction'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { can } from '../../../kit/providers/session/access_control.ts'
@@ -15,6 +16,7 @@ import { WarningText } from '../client/warnings.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const reduction = billReduction(order)
   return (
     <section className="panel order-money" aria-label={t('orders.sections.money')}>
       <header>
@@ -26,7 +28,12 @@ export function OrderMoney({ order }: { order: Order }) {
         {order.services_total !== 0 && <Line name="services_total" order={order} />}
         {(order.transport_fee !== null || order.type === 'transport') &&
           <Line name="transport_fee" order={order} missing={<FeeUnknown />} />}
-        {Boolean(order.discount_amount) && <Line name="discount_amount" order={order} sign={-1} />}
+        {Boolean(order.discount_amount) && (
+          <Line
+            name="discount_amount" order={order} sign={-1}
+            label={reduction === 'discount' ? undefined : t(`ui.orders.reduced.${reduction}`)}
+          />
+        )}
         <Line name="total" order={order} isStrong missing={t('ui.orders.no_total')} />
         <Line name="paid_total" order={order} />
         <Line name="balance" order={order} isStrong missing="–" />
@@ -44,13 +51,13 @@ function FeeUnknown() {
 
 type AmountField = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'
 
-function Line({ name, order, sign = 1, isStrong, missing }:
-  { name: AmountField; order: Order; sign?: 1 | -1; isStrong?: boolean; missing?: ReactNode }) {
+function Line({ name, order, sign = 1, label, isStrong, missing }:
+  { name: AmountField; order: Order; sign?: 1 | -1; label?: string | undefined; isStrong?: boolean; missing?: ReactNode }) {
   const { t, format } = useTranslation()
   const value = order[name]
   return (
     <div data-name={name} data-strong={isStrong || undefined} data-owed={(name === 'balance' && Number(value) > 0) || undefined}>
-      <dt>{t(`orders.fields.${name}`)}</dt>
+      <dt>{label ?? t(`orders.fields.${name}`)}</dt>
       <dd>
         {value === null ? <span className="nothing">{missing ?? '–'}</span>
           : <Ltr className="figure">{format.money(sign * value, order.currency)}</Ltr>}

@@ -24,6 +24,10 @@ export interface TagLabel {
 
 /** Millimetres in which the lines of the normal size have room. */
 const HIGH = 32
+/** Millimetres below which each line of them must be one: labels of a roll are all of one height. */
+const ROOMY = 45
+/** Millimetres of a letter, rather too many. */
+const LETTER = { small: 1.6, normal: 2.1, large: 3 }
 /** Of the code below its QR code, where the label is high enough for both. */
 const CODE_HEIGHT = 6
 
@@ -40,18 +44,29 @@ export function tagPage(
   const codeText = text(code, {
     ...style, size: isNarrow || number ? 'normal' : 'large', is_strong: true, ...(isBelow && { align: 'center' as const }),
   })
+  const room = inner.width - side - 2
+  const isTight = isBelow && inner.height < ROOMY
+  const oneLine = (value: string | null | undefined, letters: number, of: keyof typeof LETTER) =>
+    value && shortened(value, isTight ? Math.min(letters, Math.floor(room / LETTER[of])) : letters)
+  const minor = { ...style, ...(isTight && { size: 'small' as const }) }
+  const isLargeSize = isHigh && isOneLine(size, room, 'large')
   const lines = [
     text(number, { ...style, size: isHigh ? 'huge' : 'large', is_strong: true }),
-    text(client && shortened(client, isNarrow ? 30 : 40), { ...style, is_strong: true }),
-    text(item && shortened(item, isNarrow ? 36 : 44), style), text(size, isHigh ? { size: 'large', is_strong: true } : style),
-    text(colour, style), text(due, style),
+    text(oneLine(client, isNarrow ? 30 : 40, 'normal'), { ...style, is_strong: true }),
+    text(oneLine(item, isNarrow ? 36 : 44, isTight ? 'small' : 'normal'), minor),
+    text(size, isHigh ? { size: isLargeSize ? 'large' : 'normal', is_strong: true } : style),
+    text(colour, minor), text(due, minor),
     text(place, { ...style, size: 'small' }),
   ]
   if (isNarrow) return { blocks: present([qr(code, side), codeText, ...lines]) }
   return { blocks: [columns(
-    [side, [qr(code, side), isBelow ? codeText : null]], [inner.width - side - 2, isBelow ? lines : [codeText, ...lines]],
+    [side, [qr(code, side), isBelow ? codeText : null]], [room, isBelow ? lines : [codeText, ...lines]],
   )] }
 }
+
+/** Isolates of the direction have no width. */
+const isOneLine = (value: string | null | undefined, room: number, of: keyof typeof LETTER): boolean =>
+  (value ?? '').replaceAll(/[\u2066-\u2069]/g, '').length * LETTER[of] <= room
 
 export const itemTags: PaperKind = {
   subjects: ['orders', 'order_items', 'known_items', 'tag_batches'], medium: 'tag', localeOf: plantLocale,

@@ -1,5 +1,5 @@
 /** What an item is, on any paper. Pure but for the words. */
-import { sizeFigures } from '#backend/pages/scan/describe_item'
+import { formatMeasures, type FormattedMeasures } from '#common/orders/format_measures'
 import { isolated, ltr } from '#backend/services/paper/formats'
 import { labelOf, listOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import type { PaperSource } from '../paper_source.ts'
@@ -25,11 +25,14 @@ export const itemLine = (source: PaperSource, item: PaperRecord): string =>
 export const sizedItemLine = (source: PaperSource, item: PaperRecord): string =>
   [itemLine(source, item), itemSize(source, item)].filter(Boolean).join(' · ')
 
-/** `300 × 200 cm`, on one line; null before it is measured. */
+/** `300 × 200 cm`; null before it is measured. */
 export function itemSize({ t }: Pick<PaperSource, 't'>, item: PaperRecord): string | null {
-  const [length_cm, width_cm, diameter_cm] = [numberOf(item, 'length_cm'), numberOf(item, 'width_cm'), numberOf(item, 'diameter_cm')]
-  const figures = sizeFigures({ length_cm, width_cm, diameter_cm })
-  return figures && `${ltr(t, figures)} ${t('portal.order.cm')}`.replaceAll(' ', '\u00a0')
+  const figures = formatMeasures({
+    shape: textOf(item, 'shape') as FormattedMeasures['shape'], length_cm: numberOf(item, 'length_cm'),
+    width_cm: numberOf(item, 'width_cm'), diameter_cm: numberOf(item, 'diameter_cm'), height_cm: numberOf(item, 'height_cm'),
+    parts: listOf(item, 'parts'),
+  })
+  return figures === '' ? null : `${ltr(t, figures)}\u00a0${t('portal.order.cm')}`
 }
 
 export function itemColour({ t }: Pick<PaperSource, 't'>, item: PaperRecord): string | null {

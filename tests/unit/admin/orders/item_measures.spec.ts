@@ -15,9 +15,10 @@ test.group('admin / measures of an item', () => {
     [{ shape: 'rectangle', length_cm: 530 }, '530'],
     [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80'],
     [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60'],
+    [{ length_cm: 320, height_cm: 260 }, '320 × 260'],
     [{ shape: 'rectangle' }, ''],
   ] as const satisfies readonly (readonly [Partial<Measures>, string])[]) {
-    test(`a ${measures.shape} is formatted as "${text}"`, ({ assert }) => {
+    test(`${'shape' in measures ? `a ${measures.shape}` : 'a curtain'} is formatted as "${text}"`, ({ assert }) => {
       assert.equal(withoutNbsp(formatMeasures({ ...none, ...measures })), text)
     })
   }

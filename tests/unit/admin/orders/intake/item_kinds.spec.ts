@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { chosenKind, kindsOf, typesOf, valuesOfKind, type SubCategory } from '../../../../../admin/staff/orders/intake/items/item_kinds.ts'
+import {
+  asksKind, chosenKind, kindsOf, typesOf, valuesOfKind, type SubCategory,
+} from '../../../../../admin/staff/orders/intake/items/item_kinds.ts'
 
 const sub = (id: number, category_id: number, item_type: SubCategory['item_type']): SubCategory =>
   ({ id, category_id, item_type, name: { en: `${id}` } })
@@ -23,6 +25,17 @@ test.group('admin / orders / intake / kinds', () => {
     assert.notIncludeMembers(own.map(({ type }) => type), ['irani'])
     assert.includeMembers(own.map(({ type }) => type), ['standard'])
     assert.deepEqual(others, [])
+  })
+
+  test('the kind is asked for beside the sub-category only where none can say it, and shown where it is stored', ({ assert }) => {
+    const asks = (category_id: number, sub_category_id: number | null, type: string | null) =>
+      asksKind({ category_id, sub_category_id, type }, SUBS)
+    assert.isFalse(asks(CARPET, null, null))
+    assert.isFalse(asks(CARPET, 1, 'irani'))
+    assert.isTrue(asks(CARPET, 1, 'rbati'))
+    assert.isTrue(asks(CARPET, null, 'standard'))
+    assert.isTrue(asks(RUG, null, null))
+    assert.isTrue(asks(GARMENT, 4, null))
   })
 
   test('the measuring dialog offers kinds of carpet that no other category has', ({ assert }) => {
