@@ -33,6 +33,7 @@ const WITHOUT: Readonly<Record<string, RegExp>> = {
   'one scan': /^POST \/api\/\w+\/scan$/,
   'one order or item': /^\w+ \/api\/\w+\/(orders\/:id\/(link|new-link|pay-and-deliver|deliver-together)|order-items\/:id\/price)$/,
   'the pieces of one order': /^POST \/api\/user\/orders\/:id\/receive-pieces$/,
+  'one row of one client': /^POST \/api\/user\/clients\/:id\/(claim|release)-call$/,
   'one shipment or stop': /^\w+ \/api\/\w+\/(shipments\/:id\/settlement|order-deliveries\/:id\/(slots|courier))$/,
   'at most 500 stops of one shipment': /^POST \/api\/user\/shipments\/(plan|arrange)$/,
   'the slots of two weeks': /^GET \/api\/(client|user)\/slots$/,

@@ -140,6 +140,8 @@ test.group('demo / company', (group) => {
         if (words === undefined) continue
         const values = await rows(`select distinct "${name}" as value from ${resource.name} where "${name}" is not null`)
         for (const locale of LOCALES) for (const { value } of values) {
+          // A reason may be a sentence.
+          if (words === 'usual' && !/^[a-z_]+$/.test(String(value))) continue
           const key = `${words}.${String(value)}`
           assert.notEqual(translator(locale)(key), key, `${resource.name}.${name} in ${locale}`)
         }

@@ -41,6 +41,13 @@ export async function createSample(api: JsonClient, name: string): Promise<Sampl
 /** Made by calls of their own, or with something else. */
 const STORED: Readonly<Record<string, () => Promise<Sample>>> = {
   threads: () => withStore((store) => store.insert('threads', { phone: freshPhone(), channel: 'whatsapp' })),
+  thread_messages: () => withStore(async (store) => {
+    const { id } = await store.insert('threads', { phone: freshPhone(), channel: 'whatsapp' })
+    return store.insert('thread_messages', {
+      thread_id: id, direction: 'in', channel: 'whatsapp', kind: 'location', location: { lat: 27.15, lng: -13.2 },
+      sent_at: new Date().toISOString(), key: `sample:${id}`,
+    })
+  }),
   devices: () => withStore((store) => store.insert('devices', { name: `Tablet ${++count}` })),
   quotes: () => withStore(async (store) => {
     const { order } = await measuredOrder(store)

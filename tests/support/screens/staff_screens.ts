@@ -38,7 +38,7 @@ const { standalonePages } = await import(STANDALONE) as { readonly standalonePag
 const WITHOUT_VIEW = ['audit_logs']
 
 /** Lists that open in a view mode of their own: the rows of their tables are reached by URL. */
-export const LISTS_WITH_OWN_VIEW = ['plannings', 'settings', 'tarifs']
+export const LISTS_WITH_OWN_VIEW = ['plannings', 'settings', 'tarifs', 'threads']
 
 export const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 

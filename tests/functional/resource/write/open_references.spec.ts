@@ -21,6 +21,7 @@ const HOLD_NOTHING: Partial<Record<ResourceName, string>> = {
   shipment_expenses: 'of their shipment', transactions: 'money that was paid', clients: 'refer to their own addresses only',
   plannings: 'a shift of somebody who left is canceled', attendances: 'time that was worked', notifications: 'sent or not sent',
   queue_jobs: 'refer to no row', invariant_findings: 'refer to any row, also to one that is gone',
+  follow_ups: 'settled when their reason is gone', threads: 'what somebody has written stays',
 }
 
 /**
