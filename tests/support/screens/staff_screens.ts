@@ -37,8 +37,11 @@ const { standalonePages } = await import(STANDALONE) as { readonly standalonePag
 /** Lists whose rows open no view. */
 const WITHOUT_VIEW = ['audit_logs']
 
+/** A conversation stands beside the list: tests/browser/messages/threads.spec.ts opens it in both languages and widths, with axe. */
+const WITH_OWN_TEST = ['threads']
+
 /** Lists that open in a view mode of their own: the rows of their tables are reached by URL. */
-export const LISTS_WITH_OWN_VIEW = ['plannings', 'settings', 'tarifs', 'threads']
+export const LISTS_WITH_OWN_VIEW = ['plannings', 'settings', 'tarifs']
 
 export const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 
@@ -79,7 +82,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const form = (template: 'create' | 'edit', page: string, drawer: string): StaffScreen[] =>
     (admin.form === 'none' || !ops.includes(template) ? []
       : [screen(template, isPage ? page : drawer, isPage ? null : many, formFeatures(resource, template))])
-  const ofRecord: StaffScreen[] = admin.show ? [
+  const ofRecord: StaffScreen[] = WITH_OWN_TEST.includes(name) ? [] : admin.show ? [
     screen('show', `${list}/:id`, null, showFeatures(resource)),
     ...customPages[name]?.show ? [] : [
       screen('details', `${list}/:id?tab=details`, null, detailFeatures(resource)),
