@@ -18,7 +18,7 @@ import type { Watch } from '#backend/engine/resource/watch'
 type Order = Row<'orders'>
 
 export const READY_REMINDER = 'ready_reminder'
-/** After somebody has spoken with the client, or the client has written; and how long a reminder has to be answered before somebody calls. */
+/** After a call, or a message of the client; and how long a reminder has to be answered before somebody calls. */
 const PAUSE = 48 * HOUR
 
 /** The latest day that is due, unless it or a later one was told: a clock that goes back tells nothing again. */
