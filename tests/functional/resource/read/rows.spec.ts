@@ -66,8 +66,8 @@ test.group('resource / read / rows', (group) => {
     const [row] = await rowsOf('orders', clientCaller(known.clients.zoe), `id=${known.orders.o1}`)
     assert.sameMembers(Object.keys(row ?? {}), [
       'id', 'version', 'created_at', 'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at',
-      'delivered_at', 'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance',
-      'payment_state', 'client_note', 'logistics_state', 'rating', 'rating_comment', 'can', 'address_id', 'address',
+      'delivered_at', 'currency', 'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total',
+      'balance', 'payment_state', 'client_note', 'logistics_state', 'rating', 'rating_comment', 'can', 'address_id', 'address',
       'requested_collect_at', 'requested_collect_to', 'photos',
     ])
     const [item] = await rowsOf('order_items', clientCaller(known.clients.zoe, { locale: 'ar' }), `id=${known.items.i1}`)
