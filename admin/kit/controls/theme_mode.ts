@@ -16,11 +16,6 @@ export function saveTheme(mode: ThemeMode): void {
   apply()
 }
 
-/** As with the language (`keepSignInLanguage`): the sign-in page follows the browser. */
-export function keepSignInTheme(): void {
-  if (localStorage.getItem('mode') === null && darkBrowser.matches) localStorage.setItem('mode', 'dark')
-}
-
 const darkBrowser = matchMedia('(prefers-color-scheme: dark)')
 
 function readMode(): ThemeMode {
