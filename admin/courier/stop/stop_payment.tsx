@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cashRounded } from '#common/orders/coins'
 import { formatMinorUnits, parseMinorUnits } from '#common/text/number_input'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useFormat } from '../../kit/format/use_format.ts'
@@ -12,19 +13,21 @@ import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
 import type { StopProps } from './page.tsx'
 
-/** What is due in large digits, what the client gives, and what they get back. */
+/** What is due in coins in large digits, what the client gives, and what they get back. */
 export function StopPayment(props: StopProps) {
   const { t } = useTranslator()
   const format = useFormat()
   const { day, stop, is_ahead } = props
   const due = stop.amount_due ?? 0
+  const inCoins = cashRounded(due, day.settings.cash_step)
   const { taken, rounding } = takenAtDoor(day, stop)
   const { is_shown, reason } = verbState(stop.can, 'pay', is_ahead)
   if (due === 0 && stop.amount_collected === 0 && (!is_shown || stop.kind === 'collect')) return null
   return (
     <section className="courier-section" aria-labelledby="due">
       <h2 id="due">{t('courier.pay.due')}</h2>
-      <p className="amount-due" data-paid={due === 0 || undefined}><Ltr>{format.money(due)}</Ltr></p>
+      <p className="amount-due" data-paid={due === 0 || undefined}><Ltr>{format.money(inCoins)}</Ltr></p>
+      {inCoins !== due && <p>{t('courier.pay.bill')} <Ltr>{format.money(due)}</Ltr></p>}
       {stop.amount_collected > 0 && <p>{t('courier.pay.taken')} <Ltr>{format.money(taken)}</Ltr></p>}
       {rounding !== 0 && <p>{t('courier.cash.rounding')} <Ltr>{format.money(rounding)}</Ltr></p>}
       {is_shown && due > 0 && reason === null && <PaymentForm key={due} {...props} due={due} />}
@@ -39,7 +42,7 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const { isBusy, run } = useStopAction(stop)
   // Of this amount: what was typed for another one is wrong.
   const draft = `stops ${stop.id} pay ${due}`
-  const [typed, change] = useDraft(draft, { method: 'cash', amount: formatMinorUnits(due), given: '', reference: '' })
+  const [typed, change] = useDraft(draft, { method: 'cash', amount: format.decimal(formatMinorUnits(due), 2), given: '', reference: '' })
   const { method } = typed
   const [isChecked, setIsChecked] = useState(false)
   const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }

@@ -116,11 +116,17 @@ export const CATEGORIES: readonly Priced[] = [
 ]
 
 export const SUB_CATEGORIES: readonly (Pick<Row<'sub_categories'>, 'name' | 'item_type'> & { readonly of: string })[] = [
-  { of: 'TAPIS', item_type: 'tapis_frange', name: { en: 'With fringes', fr: 'À franges', es: 'Con flecos', ar: 'بأهداب' } },
-  { of: 'TAPIS', item_type: 'tapis_sans_frange', name: { en: 'Without fringes', fr: 'Sans franges', es: 'Sin flecos', ar: 'بدون أهداب' } },
+  {
+    of: 'TAPIS', item_type: 'tapis_frange',
+    name: { en: 'Fringed carpet', fr: 'Tapis à franges', es: 'Alfombra con flecos', ar: 'زربية بأهداب' },
+  },
+  {
+    of: 'TAPIS', item_type: 'tapis_sans_frange',
+    name: { en: 'Carpet without fringe', fr: 'Tapis sans franges', es: 'Alfombra sin flecos', ar: 'زربية بدون أهداب' },
+  },
   { of: 'TAPIS', item_type: 'irani', name: { en: 'Irani', fr: 'Irani', es: 'Iraní', ar: 'إيرانية' } },
   { of: 'TAPIS', item_type: 'haute_laine', name: { en: 'High wool', fr: 'Haute laine', es: 'Lana alta', ar: 'صوف عال' } },
-  { of: 'TAPIS', item_type: 'mauritani', name: { en: 'Mauritanian', fr: 'Mauritani', es: 'Mauritano', ar: 'موريتاني' } },
+  { of: 'TAPIS', item_type: 'mauritani', name: { en: 'Mauritani', fr: 'Mauritani', es: 'Mauritana', ar: 'موريتانية' } },
   { of: 'TAPIS', item_type: 'rbati', name: { en: 'Rbati', fr: 'Rbati', es: 'Rbati', ar: 'رباطية' } },
   { of: 'MOQUETTE', item_type: 'moquette_sans_frange', name: { en: 'Room carpet', fr: 'De chambre', es: 'De habitación', ar: 'غرفة' } },
   { of: 'VETEMENT', item_type: null, name: { en: 'Djellaba', fr: 'Djellaba', es: 'Chilaba', ar: 'جلابة' } },

@@ -46,9 +46,14 @@ export const valuesOfKind = ({ subCategory, type }: ItemKind): Values => ({ sub_
 export const chosenKind = ({ own, others }: ItemKinds, { sub_category_id, type }: Values): ItemKind | undefined =>
   [...own, ...others].find((kind) => (sub_category_id ? kind.subCategory?.id === sub_category_id : type !== null && kind.type === type))
 
-/** Whether a form asks for the kind beside the sub-category: not where that one says it, or can say it. What is stored is shown. */
-export function asksKind({ category_id, sub_category_id, type }: Values, subCategories: readonly SubCategory[]): boolean {
+/**
+ * Whether a form asks for the kind beside the sub-category: only where the category has kinds, and not where the sub-category says it, or
+ * can say it. What is stored is shown.
+ */
+export function asksKind(
+  { category_id, sub_category_id, type }: Values, subCategories: readonly SubCategory[], hasKinds: boolean,
+): boolean {
   const said = subCategories.find(({ id }) => id === sub_category_id)?.item_type ?? null
   if (said !== null || type != null) return type !== said
-  return !subCategories.some((one) => one.category_id === category_id && one.item_type !== null)
+  return hasKinds && !subCategories.some((one) => one.category_id === category_id && one.item_type !== null)
 }

@@ -29,13 +29,14 @@ test.group('admin / orders / intake / kinds', () => {
 
   test('the kind is asked for beside the sub-category only where none can say it, and shown where it is stored', ({ assert }) => {
     const asks = (category_id: number, sub_category_id: number | null, type: string | null) =>
-      asksKind({ category_id, sub_category_id, type }, SUBS)
+      asksKind({ category_id, sub_category_id, type }, SUBS, category_id !== GARMENT)
     assert.isFalse(asks(CARPET, null, null))
     assert.isFalse(asks(CARPET, 1, 'irani'))
     assert.isTrue(asks(CARPET, 1, 'rbati'))
     assert.isTrue(asks(CARPET, null, 'standard'))
     assert.isTrue(asks(RUG, null, null))
-    assert.isTrue(asks(GARMENT, 4, null))
+    assert.isFalse(asks(GARMENT, 4, null))
+    assert.isTrue(asks(GARMENT, 4, 'irani'))
   })
 
   test('the measuring dialog offers kinds of carpet that no other category has', ({ assert }) => {
