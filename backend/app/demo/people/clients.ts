@@ -20,7 +20,7 @@ export async function createClients(store: Store, company: DemoCompany, random: 
     const client = await store.insert('clients', {
       ...terms(named, n, random),
       phone: `+2126000002${String(n + 1).padStart(2, '0')}`,
-      ...(n === 0 && { password: company.password, locale: 'en' }),
+      ...(n === 0 && { password: company.password, locale: 'ar' }),
     })
     const address = await createAddress(store, company, client, random)
     customers.push({ client: await store.update('clients', client.id, { default_address_id: address.id }), address })
