@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { handlers } from '#backend/engine/resource/handler_registry'
 import { aClient } from '#tests/support/rows/orders'
 import { messagesAbout } from '#tests/support/rows/outbox'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
@@ -9,20 +8,19 @@ import { saveSetting, withStore } from '#tests/support/server/with_store'
 
 const remindersOf = async (id: number) => (await messagesAbout('orders', id, 'payment_reminder')).length
 
-/** Months ahead everything else that other tests have left is due too. */
-const onlyDebts = () => ({ payment_reminder: handlers().watches.payment_reminder! })
+const watch = (at?: string) => watchAt(at, ['payment_reminder'])
 
 test.group('watch / debts', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('30, 60 and 90 days after the hand-over, once each; somebody calls three days after the first', async ({ assert }) => {
     const { id } = await anUnpaidOrder(29)
-    await watchAt()
+    await watch()
     assert.equal(await remindersOf(id), 0)
     const counts: number[] = []
     const due = daysAgo(-4.5)
     for (const ahead of [1.5, 1.5, 0.5, 2, 31.5, 31, 61.5, 200]) {
-      await watchAt(daysAgo(-ahead), onlyDebts())
+      await watch(daysAgo(-ahead))
       counts.push(await remindersOf(id))
     }
     assert.deepEqual(counts, [1, 1, 1, 1, 2, 2, 3, 3])
@@ -35,7 +33,7 @@ test.group('watch / debts', (group) => {
   test('none once it is paid: what waits is canceled, and nobody calls', async ({ assert }) => {
     const [paid, waits] = [await anUnpaidOrder(31), await anUnpaidOrder(31)]
     await settleDebt(paid.id)
-    await watchAt()
+    await watch()
     assert.equal(await remindersOf(paid.id), 0)
     assert.deepEqual(await openKinds(paid.id), [])
     await settleDebt(waits.id)
@@ -50,7 +48,7 @@ test.group('watch / debts', (group) => {
     const { id } = await anUnpaidOrder(31, { client_id })
     const counts: number[] = []
     for (const ahead of [0, 28, 29.5, 58, 59.5]) {
-      await watchAt(daysAgo(-ahead))
+      await watch(daysAgo(-ahead))
       counts.push(await remindersOf(id))
     }
     assert.deepEqual(counts, [0, 0, 1, 1, 2])
@@ -60,7 +58,7 @@ test.group('watch / debts', (group) => {
     const { id: client_id } = await withStore((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
     const [first, second] = [await anUnpaidOrder(33, { client_id }), await anUnpaidOrder(31, { client_id })]
     const young = await anUnpaidOrder(5, { client_id })
-    await watchAt()
+    await watch()
     const messages = (await Promise.all([first, second].map(({ id }) => messagesAbout('orders', id, 'payment_reminder')))).flat()
     assert.lengthOf(messages, 1)
     assert.include(messages[0]!.body, `${first.code}, ${second.code}`)
@@ -72,7 +70,7 @@ test.group('watch / debts', (group) => {
   test('what has been due for long, or reaches nobody, is for a call at once', async ({ assert }) => {
     const { id: mute } = await withStore((store) => aClient(store, { channels: [] }))
     const [old, silent] = [await anUnpaidOrder(300), await anUnpaidOrder(31, { client_id: mute })]
-    await watchAt()
+    await watch()
     for (const { id } of [old, silent]) {
       assert.equal(await remindersOf(id), 0)
       const [call] = await followUpsOf(id)
@@ -83,7 +81,7 @@ test.group('watch / debts', (group) => {
   test('with an empty list nobody is reminded', async ({ assert }) => {
     await saveSetting('money_reminder_days', [])
     const { id } = await anUnpaidOrder(31)
-    await watchAt()
+    await watch()
     await saveSetting('money_reminder_days', [30, 60, 90])
     assert.equal(await remindersOf(id), 0)
     assert.deepEqual(await openKinds(id), [])

@@ -10,6 +10,8 @@ import { watchAt } from '#tests/support/server/watch_at'
 import { saveSetting, withStore } from '#tests/support/server/with_store'
 import type { Row } from '#resources'
 
+const watch = (at?: string) => watchAt(at, ['ready_reminder', 'storage', 'dead_stock'])
+
 const find = (id: number) => withStore(async (store) => (await readOrder(store, id)).order)
 const linesOf = (order_id: number) => withStore((store) => store.select('order_services', { order_id }))
 const call = (order: Row<'orders'>, ahead: number, result: Row<'delivery_calls'>['result'] = 'no_answer') => withStore(async (store) => {
@@ -24,14 +26,14 @@ test.group('watch / storage', (group) => {
 
   test('costs nothing with the settings of a new company', async ({ assert }) => {
     const { id, total } = await aStockedOrder(40)
-    await watchAt()
+    await watch()
     assert.include(await find(id), { total, storage_days: 0 })
   })
 
   test('with a price: each day after the free ones is on the bill once, until the hand-over', async ({ assert }) => {
     await saveSetting('stock_storage_fee', '5.00')
     const { id, total } = await aStockedOrder(15.5)
-    for (const ahead of [0, 0, 1, 3, 2, 3]) await watchAt(daysAgo(-ahead))
+    for (const ahead of [0, 0, 1, 3, 2, 3]) await watch(daysAgo(-ahead))
     // Days 16, 17 and 18.
     assert.include(await find(id), { storage_days: 3, services_total: 1500, total: total! + 1500, balance: total! + 1500 })
     assert.lengthOf(await linesOf(id), 1)
@@ -40,13 +42,13 @@ test.group('watch / storage', (group) => {
       await payOrder(store, { id }, total! + 1500)
       await store.transition('orders', id, 'deliver')
     })
-    await watchAt(daysAgo(-9))
+    await watch(daysAgo(-9))
     assert.include(await find(id), { storage_days: 3, balance: 0 })
   })
 
   test('with a price: what somebody took off the bill stays off, and an issued invoice stays as it is', async ({ assert }) => {
     const [taken, billed] = [await aStockedOrder(20.5), await aStockedOrder(20.5)]
-    await watchAt()
+    await watch()
     const { api } = await owner()
     const [line] = await linesOf(taken.id)
     await withStore(async (store) => {
@@ -55,7 +57,7 @@ test.group('watch / storage', (group) => {
     const draft = { client_id: billed.client_id, orders: [billed.id] }
     const invoice = await api.post<{ id: number; version: number }>('/api/user/invoices', draft)
     assert.equal((await api.post(`/api/user/invoices/${invoice.body.id}/issue`, { version: invoice.body.version })).status, 200)
-    await watchAt(daysAgo(-2))
+    await watch(daysAgo(-2))
     await saveSetting('stock_storage_fee', '0.00')
     assert.deepEqual((await linesOf(taken.id)).map(({ quantity }) => Number(quantity)), [3])
     assert.include(await find(billed.id), { storage_days: 5, total: billed.total! + 2500 })
@@ -67,23 +69,23 @@ test.group('watch / dead stock', (group) => {
 
   test('scenario 8: four reminders, three calls, a warning, the list, the protocol; delivery is still possible', async ({ assert }) => {
     const order = await aStockedOrder(0)
-    for (const ahead of [3.1, 7.1, 15.1, 30.1]) await watchAt(daysAgo(-ahead))
+    for (const ahead of [3.1, 7.1, 15.1, 30.1]) await watch(daysAgo(-ahead))
     assert.lengthOf(await messagesAbout('orders', order.id, 'ready_reminder'), 4)
     const sent = "update notifications set status = 'sent', sent_at = now() where subject_type = 'orders' and subject_id = ?"
     await query(db.connection(), sent, [order.id])
     for (const ahead of [33, 40]) await call(order, ahead)
-    await watchAt(daysAgo(-61))
+    await watch(daysAgo(-61))
     // Two calls are not enough.
     assert.isNull((await find(order.id)).dead_warned_at)
     await call(order, 50, 'answered')
-    await watchAt(daysAgo(-59.9))
+    await watch(daysAgo(-59.9))
     assert.isNull((await find(order.id)).dead_warned_at)
     const { api } = await owner()
     const place = await deadPlace()
     const move = { stock_id: place.id, reason: 'Not fetched in 61 days' }
     const early = await find(order.id)
     assert.equal((await api.post(`/api/user/orders/${order.id}/to_dead_stock`, { version: early.version, ...move })).status, 409)
-    for (const ahead of [61, 61, 62]) await watchAt(daysAgo(-ahead))
+    for (const ahead of [61, 61, 62]) await watch(daysAgo(-ahead))
     assert.lengthOf(await messagesAbout('orders', order.id, 'dead_stock_warning'), 1)
     const list = async () => (await api.get<{ id: number }[]>('/api/user/orders?_view=dead_stock&_end=200')).body.map(({ id }) => id)
     assert.include(await list(), order.id)
@@ -114,9 +116,9 @@ test.group('watch / dead stock', (group) => {
 
   test('a rework takes it off the list; a protocol of what is no dead stock is refused', async ({ assert }) => {
     const order = await aStockedOrder(61)
-    await watchAt()
+    await watch()
     for (const ahead of [0.1, 0.2, 0.3]) await call(order, ahead, 'answered')
-    await watchAt(daysAgo(-3))
+    await watch(daysAgo(-3))
     assert.isNotNull((await find(order.id)).dead_warned_at)
     await withStore((store) => store.transition('orders', order.id, 'rework', { reason: 'Damp' }))
     assert.include(await find(order.id), { dead_warned_at: null, storage_days: null })
@@ -128,9 +130,9 @@ test.group('watch / dead stock', (group) => {
   test('with 0 days nothing is dead stock', async ({ assert }) => {
     await saveSetting('stock_dead_days', 0)
     const order = await aStockedOrder(100)
-    await watchAt()
+    await watch()
     for (const ahead of [0.1, 0.2, 0.3]) await call(order, ahead, 'answered')
-    await watchAt(daysAgo(-3))
+    await watch(daysAgo(-3))
     await saveSetting('stock_dead_days', 60)
     assert.isNull((await find(order.id)).dead_warned_at)
   })

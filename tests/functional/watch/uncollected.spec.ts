@@ -10,6 +10,8 @@ import { saveSetting, withStore } from '#tests/support/server/with_store'
 import { incoming, receive } from '../threads/incoming.ts'
 import type { Row } from '#resources'
 
+const watch = (at?: string) => watchAt(at, ['ready_reminder', 'storage', 'dead_stock'])
+
 const remindersOf = async (id: number) => (await messagesAbout('orders', id, 'ready_reminder')).length
 const call = (order: Row<'orders'>, days: number, result: Row<'delivery_calls'>['result'] = 'no_answer') => withStore(async (store) => {
   const { phone } = (await store.find('clients', order.client_id))!
@@ -28,7 +30,7 @@ test.group('watch / what is ready and not collected', (group) => {
     }
     const told = new Map(orders.map(({ id }) => [id, new Set<number>()]))
     for (const ahead of [0, 0, 1, 2, 4, 6, 9, 13]) {
-      await watchAt(daysAgo(-ahead))
+      await watch(daysAgo(-ahead))
       for (const { id, age } of orders) told.get(id)!.add(LISTED.filter((day) => day <= age + ahead).at(-1)!)
     }
     for (const { id, age } of orders) assert.equal(await remindersOf(id), told.get(id)!.size, `${age} days`)
@@ -36,25 +38,25 @@ test.group('watch / what is ready and not collected', (group) => {
 
   test('a worker that was off for two days tells one, the latest; a clock a day back or ahead doubles none', async ({ assert }) => {
     const { id } = await aStockedOrder(2)
-    for (const ahead of [0, 6, 5, 6, 4, 6]) await watchAt(daysAgo(-ahead))
+    for (const ahead of [0, 6, 5, 6, 4, 6]) await watch(daysAgo(-ahead))
     // Of the days 3 and 7, which both came while it was off.
     assert.equal(await remindersOf(id), 1)
-    for (const ahead of [13, 12, 13.5]) await watchAt(daysAgo(-ahead))
+    for (const ahead of [13, 12, 13.5]) await watch(daysAgo(-ahead))
     assert.equal(await remindersOf(id), 2)
   })
 
   test('none within two days of a call, then the one that is due; the hand-over cancels a waiting one', async ({ assert }) => {
     const [called, gone] = [await aStockedOrder(3.5), await aStockedOrder(3.5)]
     await call(called, 0.5)
-    await watchAt()
+    await watch()
     assert.equal(await remindersOf(called.id), 0)
-    await watchAt(daysAgo(-1.6))
+    await watch(daysAgo(-1.6))
     assert.equal(await remindersOf(called.id), 1)
     await withStore(async (store) => {
       await payOrder(store, gone, gone.balance ?? 0)
       await store.transition('orders', gone.id, 'deliver')
     })
-    await watchAt(daysAgo(-10))
+    await watch(daysAgo(-10))
     assert.deepEqual((await messagesAbout('orders', gone.id, 'ready_reminder')).map(({ status }) => status), ['canceled'])
     assert.deepEqual(await openKinds(gone.id), [])
   })
@@ -63,9 +65,9 @@ test.group('watch / what is ready and not collected', (group) => {
     const order = await aStockedOrder(3.5)
     const { phone } = (await withStore((store) => store.find('clients', order.client_id)))!
     await receive(incoming(phone, 'J’ai une question'))
-    await watchAt()
+    await watch()
     assert.equal(await remindersOf(order.id), 0)
-    await watchAt(daysAgo(-2.1))
+    await watch(daysAgo(-2.1))
     assert.equal(await remindersOf(order.id), 1)
   })
 
@@ -73,7 +75,7 @@ test.group('watch / what is ready and not collected', (group) => {
     const { id } = await aStockedOrder(3.1)
     const night = new Date(Date.now() + 86_400_000)
     night.setUTCHours(23, 30, 0, 0)
-    await watchAt(night.toISOString())
+    await watch(night.toISOString())
     const [message] = await messagesAbout('orders', id, 'ready_reminder')
     assert.isAbove(Date.parse(message!.scheduled_at!), night.getTime())
   })
@@ -85,7 +87,7 @@ test.group('watch / what is ready and not collected', (group) => {
       await store.update('order_deliveries', chosen.stop.id, { date: store.context.today, slot_from: '09:00', slot_to: '12:00' })
       await aShipment(store, [planned.stop])
     })
-    await watchAt()
+    await watch()
     assert.deepEqual([await remindersOf(chosen.order.id), await remindersOf(planned.order.id), await remindersOf(open.order.id)], [0, 0, 1])
     assert.deepEqual(await openKinds(open.order.id), ['uncollected'])
     await withStore(async (store) => {
@@ -98,7 +100,7 @@ test.group('watch / what is ready and not collected', (group) => {
   test('somebody calls two days after a reminder that was not answered; at once where no message arrives', async ({ assert }) => {
     const { id: mute } = await withStore((store) => aClient(store, { channels: [] }))
     const [told, silent] = [await aStockedOrder(3.1), await aStockedOrder(3.1, { client_id: mute })]
-    await watchAt()
+    await watch()
     const [[later], [now]] = [await followUpsOf(told.id), await followUpsOf(silent.id)]
     assert.isAbove(Date.parse(later!.due_at) - Date.now(), 1.9 * 86_400_000)
     assert.isBelow(Date.parse(now!.due_at), Date.now())
@@ -108,7 +110,7 @@ test.group('watch / what is ready and not collected', (group) => {
   test('with another list of days: none for an empty one; a list that does not ascend is refused', async ({ assert }) => {
     const { id } = await aStockedOrder(40)
     await saveSetting('stock_reminder_days', [])
-    await watchAt()
+    await watch()
     assert.equal(await remindersOf(id), 0)
     await saveSetting('stock_reminder_days', [3, 7, 15, 30])
     const { api } = await owner()
@@ -122,7 +124,7 @@ test.group('watch / what is ready and not collected', (group) => {
   test('a template that is switched off: somebody calls', async ({ assert }) => {
     const restore = await changeTemplates('ready_reminder', { status: 'disable' })
     const { id } = await aStockedOrder(3.1)
-    await watchAt()
+    await watch()
     await restore()
     assert.equal(await remindersOf(id), 0)
     assert.deepEqual(await openKinds(id), ['uncollected'])
