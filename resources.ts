@@ -8,8 +8,9 @@
 // Money: transactions, transaction_categories, cash_sessions, settlements, invoices
 // Clients: clients, addresses, known_items, claims, follow_ups, threads, thread_messages
 // Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
-// Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
-//   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
+// Settings: sites, special_days, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments,
+//   cities, zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
+//   invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 import type { ShapeValue } from './schema/shape_types.ts'
@@ -132,6 +133,7 @@ const shapes = defineShapes(values, {
   load_exceptions: [
     { tag: { type: 'string', max: 20 }, result: { of: 'task_result' }, note: { ...string_190, required: false } }, { max: 200 },
   ],
+  special_hours: spans,
   opening_hours: { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
   phones: ['phone', { max: 5 }],
   legal: {
@@ -3370,6 +3372,30 @@ const sites = resource({
   admin: { group: 'settings', icon: 'shop' },
 })
 
+// Days and spans of days with other hours, or with more or less room in the plant: Aid, Ramadan, a double shift. Of those that meet, one
+// holds: that of the site before that of the company, the shorter before the longer, then the newer.
+const special_days = resource({
+  permission: 'setting', label: 'name',
+  enums: { day_opening: ['closed', 'hours', 'usual'] },
+  fields: {
+    name: { type: 'i18n', required: true },
+    // None: of the whole company.
+    only_site_id: { to: 'sites', on_delete: 'cascade' },
+    from_on: { type: 'date', max: 1096, required: true },
+    to_on: { type: 'date', required: true },
+    opening: { of: 'day_opening', required: true, default: 'closed' },
+    hours: { type: 'json', of: 'special_hours', required: 'if shown', show: { opening: 'hours' } },
+    capacity_percent: { type: 'percent', max: 300, required: true, show: { opening: { ne: 'closed' } }, default: 100 },
+  },
+  rules: { days: { range: ['from_on', 'to_on'] } },
+  list: {
+    columns: ['name', 'only_site_id', 'from_on', 'to_on', 'opening', 'hours', 'capacity_percent'], sort: '-from_on', search: ['name'],
+    filters: ['only_site_id', 'opening', 'from_on', 'to_on'],
+    views: { coming: { to_on: { gte: { now: 'today' } } } },
+  },
+  admin: { group: 'settings', tab_of: 'sites', icon: 'sun' },
+})
+
 // Who changed what, from which values to which, and why.
 const audit_logs = resource({
   permission: 'audit', ops: ['list'], label: 'action', append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
@@ -4089,7 +4115,7 @@ export const app = define({
     transactions, transaction_categories, cash_sessions, settlements, invoices,
     clients, addresses, known_items, claims, follow_ups, threads, thread_messages,
     users, push_tokens, roles, permissions, plannings, attendances, devices,
-    sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
+    sites, special_days, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
     invariant_findings,
   },

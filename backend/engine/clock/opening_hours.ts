@@ -17,14 +17,19 @@ const MIDNIGHT = 24 * 60
 export function openMinutes(hours: OpeningHours): Span[][] {
   const days: Span[][] = WEEKDAYS.map(() => [])
   for (const [index, weekday] of WEEKDAYS.entries()) {
-    for (const span of hours[weekday]) {
-      const [from, to] = [minutesOf(span.from), minutesOf(span.to)]
-      days[index]?.push({ from, to: from <= to ? to : MIDNIGHT })
-      if (from > to) days[(index + 1) % days.length]?.push({ from: 0, to })
+    for (const { from, to } of minutesOfDay(hours[weekday])) {
+      days[index]?.push({ from, to: Math.min(to, MIDNIGHT) })
+      if (to > MIDNIGHT) days[(index + 1) % days.length]?.push({ from: 0, to: to - MIDNIGHT })
     }
   }
   return days.map(joined)
 }
+
+/** Counted from the midnight of the day on which they begin: 20:00–02:00 ends at 26:00. */
+export const minutesOfDay = (spans: OpeningHours[Weekday]): Span[] => spans.map((span) => {
+  const [from, to] = [minutesOf(span.from), minutesOf(span.to)]
+  return { from, to: from <= to ? to : to + MIDNIGHT }
+}).filter(({ from, to }) => from < to)
 
 export const openMinutesOfWeek = (week: readonly (readonly Span[])[]): number =>
   week.flat().reduce((sum, { from, to }) => sum + to - from, 0)

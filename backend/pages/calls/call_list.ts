@@ -36,7 +36,7 @@ export async function showCalls({ caller, query }: Call<unknown, Filter>): Promi
   const [rows, counts, templates] = [await findRows(caller, query), await countKinds(caller), await templatesThatExist()]
   return {
     rows: rows.map((row) => viewOf(row, caller, templates)), total: rows[0]?.total ?? 0, due: await countDue(caller),
-    kinds: counts, next_tries: [...nextTries(context.now, businessHours({ context }))],
+    kinds: counts, next_tries: [...nextTries(context.now, await businessHours({ trx: db.connection(), context }))],
   }
 }
 

@@ -1,7 +1,7 @@
 /** Settings of the company: one row. What resources.ts does not say about their values. */
 import { clearSettingsCache } from './load_rule_context.ts'
 import { dayListProblem } from './day_list_problem.ts'
-import { openingHoursProblem } from './opening_hours_problem.ts'
+import { openingHoursProblem, specialHoursProblem } from './opening_hours_problem.ts'
 import { tileContentSource } from './tile_content_source.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
@@ -35,7 +35,7 @@ function isTimezone(zone: string): boolean {
 }
 
 export const settingsHandlers = (assertSettings: AssertSettings) => ({
-  shapes: { opening_hours: openingHoursProblem, day_list: dayListProblem },
+  shapes: { opening_hours: openingHoursProblem, special_hours: specialHoursProblem, day_list: dayListProblem },
   hooks: {
     settings: {
       beforeSave: beforeSave(assertSettings),

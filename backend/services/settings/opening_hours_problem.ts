@@ -18,6 +18,10 @@ export function openingHoursProblem(hours: OpeningHours): ErrorMessage | null {
 
 const LEAST_OPEN_MINUTES = 60
 
+/** A day with other hours has some; a closed day is said to be closed. */
+export const specialHoursProblem = (spans: OpeningHours[keyof OpeningHours]): ErrorMessage | null =>
+  (spans.length > 0 && isDay(spans) ? null : (t) => t('errors.settings.special_hours'))
+
 /** Spans in order. The last one may end on the next day: before it begins. */
 function isDay(spans: OpeningHours[keyof OpeningHours]): boolean {
   let last = ''

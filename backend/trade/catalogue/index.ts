@@ -1,14 +1,22 @@
 /** The catalogue: categories, services and the price list. */
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
+import { afterSaveSpecialDay, beforeDeleteSpecialDay, beforeSaveSpecialDay } from './save_special_day.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import { defineComputed } from '#backend/engine/resource/define_rules'
 import type { PartialHandlers, AfterSaveContext } from '#backend/engine/resource/handler_types'
 
+export { specialDaysOf, type SpecialDays } from './special_days.ts'
+
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },
   shapes: { slots: (slots) => (slots.every(({ from, to }) => from < to) ? null : (t) => t('errors.field.type.json')) },
-  hooks: { tarifs: { afterSave: assertNoOverlap } },
+  hooks: {
+    tarifs: { afterSave: assertNoOverlap },
+    special_days: { beforeSave: beforeSaveSpecialDay, afterSave: afterSaveSpecialDay, beforeDelete: beforeDeleteSpecialDay },
+    // Their number decides whose special days are those of the company.
+    sites: { afterSave: afterSaveSpecialDay, beforeDelete: beforeDeleteSpecialDay },
+  },
 } satisfies PartialHandlers
 
 /** Locks the category, so that concurrent requests cannot add the same line twice. */

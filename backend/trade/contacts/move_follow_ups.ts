@@ -1,5 +1,5 @@
 /** What a contact does to the open follow-ups of its client: one that answers closes them, another one says when to try again. */
-import { businessHours } from '#backend/trade/plant/business_hours'
+import { businessHours } from '#backend/trade/plant/index'
 import { endClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { query } from '#backend/engine/database/query'
 import type { Row } from '#resources'
@@ -30,7 +30,7 @@ async function move(store: Store, contact: Contact, { id, due_at, tries, order_i
     [contact.id, id, due_at, tries, needs_call])
   const closed = closedBy(contact)
   if (closed === null) {
-    await store.update('follow_ups', id, { ...postponed(store, contact, tries), ...ofStaff(store) })
+    await store.update('follow_ups', id, { ...await postponed(store, contact, tries), ...ofStaff(store) })
     return
   }
   await store.transition('follow_ups', id, 'close', { ask: { close_reason: closed } })
@@ -44,10 +44,10 @@ function closedBy({ result, next_call_at }: Contact): Row<'follow_ups'>['close_r
 }
 
 /** After a wrong number it stays due: somebody asks for another one. */
-function postponed({ context }: Store, { result, next_call_at }: Contact, before: number): Values<'follow_ups'> {
+async function postponed(store: Store, { result, next_call_at }: Contact, before: number): Promise<Values<'follow_ups'>> {
   if (result === 'wrong_number') return {}
   const tries = isUnanswered(result) ? before + 1 : before
-  return { tries, due_at: next_call_at ?? proposedTry(Math.max(tries, 1), context.now, businessHours({ context })) }
+  return { tries, due_at: next_call_at ?? proposedTry(Math.max(tries, 1), store.context.now, await businessHours(store)) }
 }
 
 const isUnanswered = (result: Contact['result']): boolean => result === 'no_answer' || result === 'busy' || result === 'off'

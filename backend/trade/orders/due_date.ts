@@ -1,7 +1,6 @@
 /** The due date of an order. Pure. Source: domain.md §6.4, without the capacity of the day. */
 import { HOUR } from '#common/time/time'
-import { addOpenTime } from '#backend/engine/clock/open_time'
-import type { OpeningHours } from '#backend/engine/clock/opening_hours'
+import { addOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
 import type { Row } from '#resources'
 
 type Priority = Row<'orders'>['priority']
@@ -11,7 +10,7 @@ type Priority = Row<'orders'>['priority']
  * stretched by the priority. ISO instant in UTC. Throws NoOpenTime when no date can be promised.
  */
 export const computeDueDate = (
-  confirmed_at: string, turnaroundHours: readonly number[], priority: Priority, hours: OpeningHours, timezone: string,
-): string => addOpenTime(confirmed_at, Math.max(0, ...turnaroundHours) * HOUR * FACTOR[priority], { hours, timezone })
+  confirmed_at: string, turnaroundHours: readonly number[], priority: Priority, clock: OpenClock,
+): string => addOpenTime(confirmed_at, Math.max(0, ...turnaroundHours) * HOUR * FACTOR[priority], clock)
 
 const FACTOR: Readonly<Record<Priority, number>> = { urgent: 0.5, haut: 0.75, normal: 1, retard: 2 }

@@ -1,17 +1,24 @@
 import { settingOf } from '#backend/services/settings/setting_of'
-import { NoOpenTime } from '#backend/engine/clock/open_time'
+import { NoOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
+import { specialDaysOf } from '#backend/trade/catalogue/index'
 import type { PlantClock } from './step_times.ts'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/engine/resource/store'
 
-/** The opening hours, by which promises are counted. */
-export const businessHours = ({ context }: Pick<Store, 'context'>) =>
-  ({ hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone })
+/** The opening hours with the special days, by which promises are counted. */
+export async function businessHours({ trx, context }: Reader): Promise<OpenClock> {
+  const { hours: special } = await specialDaysOf({ trx }, null)
+  return { hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone, special }
+}
+
+interface Reader extends Pick<Store, 'context'> { readonly trx: QueryClientContract }
 
 /** The open hours of the site where the work is done, by which tasks are counted: those of the company where it has none of its own. */
 export async function plantClock(store: Store, site_id: number): Promise<PlantClock> {
   const { context: { now, today, timezone } } = store
   const site = await store.find('sites', site_id)
-  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), timezone, now, today }
+  const { hours: special } = await specialDaysOf(store, site_id)
+  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), special, timezone, now, today }
 }
 
 /** What it computes; null when no date can be promised. */

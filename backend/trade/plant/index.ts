@@ -25,6 +25,9 @@ import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/
 import type { JobContext } from '#backend/engine/resource/job'
 import type { AfterSaveContext, PartialHandlers } from '#backend/engine/resource/handler_types'
 
+export { businessHours, dateOrNull } from './business_hours.ts'
+export { readyBySteps } from './item_steps.ts'
+
 export const plant = {
   effects: {
     plan_tasks: { cascade: planTasks }, unplan_tasks: { cascade: unplanTasks }, assert_resumable: { patch: assertResumable },

@@ -25,7 +25,7 @@ export function isStepOf(
  */
 export async function readyBySteps(store: Store, items: readonly StepItem[], from: string): Promise<string[]> {
   const known = new Map<number, readonly Step[]>()
-  const clock = businessHours(store)
+  const clock = await businessHours(store)
   const ready: string[] = []
   for (const item of items) {
     const category = await findOrFail(store, 'categories', item.category_id)

@@ -30,7 +30,7 @@ test.group('plant / planned steps', (group) => {
           { position: 25, name: { en: 'Off' }, status: 'disable' },
           { position: 28, name: { en: 'Scent' }, is_mandatory: false },
         ])
-        const clock = businessHours(store)
+        const clock = await businessHours(store)
         const check = subtractOpenTime(made.order.promised_at!, 30 * MINUTE, clock)
         return { ...made, times: [subtractOpenTime(check, 90 * MINUTE, clock), check, made.order.promised_at] }
       })

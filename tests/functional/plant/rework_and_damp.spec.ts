@@ -167,7 +167,7 @@ test.group('plant / rework, damage and damp items', (group) => {
     const moved = (await orderNow(order.id)).promised_at!
     assert.isAbove(Date.parse(moved), Date.parse(promised))
     assert.isAtLeast(Date.parse(moved), Date.parse(second.expected_out_at!))
-    const opens = await withPlantWorker((store) => Promise.resolve(addOpenTime(second.expected_out_at!, 0, businessHours(store))))
+    const opens = await withPlantWorker(async (store) => addOpenTime(second.expected_out_at!, 0, await businessHours(store)))
     assert.deepEqual((await tasksOf(item.id)).slice(2).map(({ due_at }) => due_at), [opens, moved])
     assert.deepEqual((await tellings(order.id)).map(({ body }) => body.includes('more time to dry')), [true])
 

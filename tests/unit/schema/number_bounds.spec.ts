@@ -52,7 +52,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'sub_categories.position': 'the first', 'processes.position': 'the first', 'processes.duration_minutes': 'takes no time',
   'processes.minutes_per_unit': 'takes no time', 'categories.min_charge': 'none', 'services.min_amount': 'none', 'tarifs.price': 'free',
   'tarifs.min_charge': 'none', 'jobs.points': 'none', 'zones.transport_fee': 'free', 'zones.free_transport_from': 'always free',
-  'notification_templates.delay_minutes': 'at once', 'print_profiles.margin_mm': 'none',
+  'special_days.capacity_percent': 'no room', 'notification_templates.delay_minutes': 'at once', 'print_profiles.margin_mm': 'none',
   'settings.money_vat_rate': 'no VAT', 'settings.money_discount_limit_percent': 'no discount without the permission',
   'settings.money_advance_percent.new': 'no advance', 'settings.money_advance_percent.professionel': 'no advance',
   'settings.money_variance_limit': 'each difference needs a second person', 'settings.messages_pause_minutes': 'each one is sent',

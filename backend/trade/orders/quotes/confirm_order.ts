@@ -6,8 +6,7 @@ import { decisionState } from '../state.ts'
 import { computeDueDate } from '../due_date.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { categoryDuration } from '#backend/trade/plant/category_duration'
-import { dateOrNull, businessHours } from '#backend/trade/plant/business_hours'
-import { readyBySteps } from '#backend/trade/plant/item_steps'
+import { businessHours, dateOrNull, readyBySteps } from '#backend/trade/plant/index'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { invalid } from '#backend/engine/resource/refusals'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -64,9 +63,9 @@ export async function findDueDate(
 ): Promise<string | null> {
   const hours: number[] = []
   for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
-  const { hours: open, timezone } = businessHours(store)
+  const clock = await businessHours(store)
   return dateOrNull(async () => {
-    const due = computeDueDate(confirmed_at, hours, priority, open, timezone)
+    const due = computeDueDate(confirmed_at, hours, priority, clock)
     return [due, ...await readyBySteps(store, items, confirmed_at)].toSorted().at(-1) ?? due
   })
 }
