@@ -1,5 +1,5 @@
 /** Cash goes into an open drawer of one's own, and comes out of it: who has none opens it here with what is in it, and goes on. */
-import { useContext, useEffect, useId, useState } from 'react'
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCreate, useList, type CrudSort } from '@refinedev/core'
 import { Link } from 'react-router'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
@@ -40,6 +40,11 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
     stop(true)
     return () => { stop(false) }
   }, [stop])
+  const notice = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = notice.current
+    return () => { if (own?.contains(document.activeElement)) focusBefore(own) }
+  }, [])
   const prefix = useId()
   const { mutate, mutation } = useCreate<Row>()
   const [problem, setProblem] = useState('')
@@ -62,7 +67,7 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
   )
   return (
     <div
-      className="drawer-notice" role="status"
+      ref={notice} className="drawer-notice" role="status"
       // The form around it is not what Enter means here.
       onKeyDown={(event) => {
         if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return
@@ -84,6 +89,13 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
       )}
     </div>
   )
+}
+
+/** The amount above it, once it has gone: the payment goes on there. */
+function focusBefore(notice: HTMLElement): void {
+  const fields = [...notice.closest('form')?.querySelectorAll<HTMLInputElement>('input.input, .ant-input-number-input') ?? []]
+  const before = fields.findLast((field) => field.compareDocumentPosition(notice) === Node.DOCUMENT_POSITION_FOLLOWING)
+  setTimeout(() => { before?.focus() })
 }
 
 const drawers = resourceOf('cash_sessions')

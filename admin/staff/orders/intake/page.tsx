@@ -74,7 +74,7 @@ function IntakeForm({ start }: { start: Values }) {
   const prefix = useId()
   const mode = useRef<IntakeSaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
-  const { form: element, focusNext, focusAdded } = useFocusNext()
+  const { form: element, focusNext, focusAdded, focusPickup } = useFocusNext()
   const focusOn = (selector: string) => { element.current?.querySelector<HTMLElement>(selector)?.focus() }
 
   const form: Form = useForm({
@@ -144,7 +144,7 @@ function IntakeForm({ start }: { start: Values }) {
       <div className="intake-columns">
         <div className="intake-main">
           <PickupSwitch form={form} onChosen={() => { focusOn('.intake-client :is(.client-field, .quick-create) input') }} />
-          <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
+          <ClientBlock form={form} prefix={prefix} onDone={focusPickup} />
           {isPhone && card}
           {way === 'pickup' && <PickupSection form={form} prefix={prefix} preview={preview} />}
           {way === 'drop' && <DropSection form={form} prefix={prefix} onEnter={() => { focusOn('.intake-actions [data-kind=primary]') }} />}

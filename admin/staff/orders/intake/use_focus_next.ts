@@ -1,23 +1,24 @@
 /**
  * Where the focus goes: after Enter to what the item still lacks, then to the items below it, else to the categories; never back up, where
- * nobody looks. After an item is added, to what this item lacks.
+ * nobody looks. After an item is added, to what this item lacks; after the client of a pickup, to where it is fetched.
  */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isPlainEnter } from '../../../kit/controls/keys/plain_enter.ts'
 
 export function useFocusNext() {
   const form = useRef<HTMLFormElement>(null)
-  const [move, setMove] = useState<{ readonly isOfAdded: boolean } | null>(null)
+  const [move, setMove] = useState<{ readonly to: 'next' | 'added' | 'pickup' } | null>(null)
   // After the render, which shows what is missing now.
   useEffect(() => {
     if (!move || !form.current) return
-    if (move.isOfAdded) focusAdded(form.current)
-    else focusNext(form.current)
+    if (move.to === 'added') focusAdded(form.current)
+    else if (move.to === 'next' || !focusPickup(form.current)) focusNext(form.current)
   }, [move])
   return {
     form,
-    focusNext: useCallback(() => { setMove({ isOfAdded: false }) }, []),
-    focusAdded: useCallback(() => { setMove({ isOfAdded: true }) }, []),
+    focusNext: useCallback(() => { setMove({ to: 'next' }) }, []),
+    focusAdded: useCallback(() => { setMove({ to: 'added' }) }, []),
+    focusPickup: useCallback(() => { setMove({ to: 'pickup' }) }, []),
   }
 }
 
@@ -37,6 +38,14 @@ export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 const TYPED_IN = 'input:is(.input, [role=combobox]):enabled:not([type=radio], [type=checkbox])'
+
+/** The street of a new address, else the slots; whether there is a pickup. */
+function focusPickup(form: HTMLFormElement): boolean {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('.intake-pickup :is(input.input, input[type=radio]:checked)')]
+  const next = inputs.find(({ type }) => type === 'text') ?? inputs.at(-1)
+  next?.focus()
+  return next !== undefined
+}
 
 function focusNext(form: HTMLFormElement): void {
   const item = document.activeElement?.closest('.intake-item')
