@@ -9,6 +9,9 @@ import { settingOf } from '#backend/services/settings/setting_of'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Values } from '#backend/engine/resource/store'
 
+export {
+  assertSlotOffered, findSlots, findSlotsForStaff, instantsOf, slotAt, slotObjection, type SlotRequest,
+} from './offered_slots.ts'
 export { specialDaysOf, type SpecialDays } from './special_days.ts'
 
 export const catalogue = {

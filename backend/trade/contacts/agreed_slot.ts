@@ -2,7 +2,7 @@
  * A time that was agreed by telephone is what the order asks for from then on: its stop is moved, or the change is offered to whoever
  * planned it.
  */
-import { slotAt } from '#backend/trade/catalogue/offered_slots'
+import { slotAt } from '#backend/trade/catalogue/index'
 import { admitsStop, requestedSlot, stopAddressId } from '#backend/trade/orders/stops/stop_wish'
 import { endInstant, instantOf } from '#backend/engine/clock/business_time'
 import type { Row } from '#resources'

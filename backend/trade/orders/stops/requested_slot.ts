@@ -1,6 +1,6 @@
 /** The slots that an order asks for: those of a client must be offered, those of staff are questioned if something speaks against them. */
 import { admitsStop, requestedSlot, saysTheSame, stopAddressId, stopWish, type StopKind } from './stop_wish.ts'
-import { assertSlotOffered, slotObjection } from '#backend/trade/catalogue/offered_slots'
+import { assertSlotOffered, slotObjection } from '#backend/trade/catalogue/index'
 import { endInstant, instantOf } from '#backend/engine/clock/business_time'
 import { invalid, type ErrorMessage } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'

@@ -1,5 +1,5 @@
 /** A client chooses the slot of a stop, or of the one that follows it. Source: domain.md §5.3 T-D0. */
-import { assertSlotOffered as assertOffers, slotObjection, type SlotRequest } from '#backend/trade/catalogue/offered_slots'
+import { assertSlotOffered as assertOffers, slotObjection, type SlotRequest } from '#backend/trade/catalogue/index'
 import { saysTheSame, type StopWish } from '#backend/trade/orders/stops/stop_wish'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 import { settingOf } from '#backend/services/settings/setting_of'
