@@ -111,7 +111,11 @@ const shapes = defineShapes(values, {
     { length_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' }, width_cm: { type: 'int', min: 20, max: 1500, unit: 'cm' } },
     { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' },
   ],
-  slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
+  // Of these weekdays; none: of each day.
+  slots: [
+    { weekdays: { type: 'enums', of: 'weekday', required: false }, from: 'time', to: 'time', max_stops: { type: 'int', min: 1, max: 500 } },
+    { max: 28 },
+  ],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
   template_values: ['text'],
@@ -207,6 +211,8 @@ const orders = resource({
     delivery_address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } }, show: { return_mode: 'delivery' } },
     requested_delivery_at: { ...at, ...soon, show: { return_mode: 'delivery' } },
     requested_delivery_to: { ...at, ...soon, show: { return_mode: 'delivery' } },
+    // Somebody has taken a time that is full, past or not served.
+    is_slot_exception: { ...flag, show: { or: [{ requested_collect_at: { ne: null } }, { requested_delivery_at: { ne: null } }] } },
     // Null: not known yet, or no transport.
     transport_fee: {
       type: 'money', min: 0, max: 10_000_000, check: ['price_may_change'], ...for_price, write: 'order-price-override',
@@ -1899,6 +1905,8 @@ const order_deliveries = resource({
     sequence: { type: 'int', min: 1, max: 500, write: 'shipment-edit' },
     date: { ...soon, type: 'date' },
     slot_from: { type: 'time' }, slot_to: { type: 'time' },
+    // Somebody has taken a time that is full, past or not served.
+    is_slot_exception: { ...flag, show: { date: { ne: null } } },
     is_slot_confirmed: flag,
   },
   stamped: {
@@ -2075,7 +2083,10 @@ const order_deliveries = resource({
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['sync_shipment_with_stops'] },
     plan_again: {
       from: ['ended_short'], allow: 'order-create', when: ['nothing_follows'],
-      asks: { date: { ...soon, type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_follow_up_stop'],
+      asks: {
+        date: { ...soon, type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' }, is_slot_exception: { type: 'bool' },
+      },
+      effects: ['plan_follow_up_stop'],
     },
   },
   rules: { slot: { range: ['slot_from', 'slot_to'] } },
@@ -3957,6 +3968,11 @@ const settings = resource({
     delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3 },
     // A slot that a client chooses holds at once; with it the office confirms each.
     delivery_office_confirms_slots: { type: 'bool', default: false },
+    // The slots of a new zone, and of an address without a zone.
+    delivery_default_slots: {
+      type: 'json', of: 'slots', required: true,
+      default: [{ from: '09:00', to: '12:00', max_stops: 6 }, { from: '15:00', to: '19:00', max_stops: 8 }],
+    },
     // What a courier has to show for a stop.
     delivery_proof_of_collection: { of: 'proof_of_collection', required: true, default: 'photo' },
     delivery_proof_of_delivery: { of: 'proof_of_delivery', required: true, default: 'code_or_signature' },

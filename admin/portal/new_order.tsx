@@ -46,7 +46,7 @@ function PickupForm({ known }: { known: PickupContext }) {
   const [newZone, setNewZone] = useState<Zone | null>(null)
   const address = known.addresses.find(({ id }) => id === addressId)
   const zone = address ? known.zones.find(({ id }) => id === address.zone_id) ?? null : newZone
-  const slots = useSlots(zone?.id ?? null)
+  const { slots, reload: readSlots } = useSlots(zone?.id ?? null)
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields): FieldErrors => (address || fields.zone_id ? {} : { zone_id: t('alerts.empty') }),
     send: async (fields) => {
@@ -59,6 +59,10 @@ function PickupForm({ known }: { known: PickupContext }) {
           declared_items: declared_items ? Number(declared_items) : null, client_note: client_note.trim() || null,
           ...(chosen && { requested_collect_at: chosen.from_at, requested_collect_to: chosen.to_at }),
         },
+      }).catch((error: unknown) => {
+        // The time may have become full meanwhile.
+        readSlots()
+        throw error
       })
       await navigate(`/client/orders/${body.id}`)
     },
@@ -104,12 +108,12 @@ function PickupForm({ known }: { known: PickupContext }) {
   )
 }
 
-function useSlots(zoneId: number | null): readonly OfferedSlot[] {
-  const { loaded } = useFetch(`slots ${zoneId}`, async (signal) => {
+function useSlots(zoneId: number | null): { readonly slots: readonly OfferedSlot[]; readonly reload: () => void } {
+  const { loaded, reload } = useFetch(`slots ${zoneId}`, async (signal) => {
     const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
     return (await call<OfferedSlot[]>('/api/client/slots', { query, signal })).body
   })
-  return loaded.state === 'ready' ? loaded.value : []
+  return { slots: loaded.state === 'ready' ? loaded.value : [], reload }
 }
 
 /** The transport fee of the zone, shown before the order is sent. */

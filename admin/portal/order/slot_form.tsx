@@ -9,12 +9,13 @@ import { errorText } from '../../kit/providers/rest/api_failure.ts'
 
 export default function SlotForm({ stop, actions, done }: { stop: Stop; actions: ClientStopActions; done: () => void }) {
   const { t } = useTranslator()
-  const { loaded } = useFetch(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
+  const { loaded, reload } = useFetch(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
   const slots = loaded.state === 'ready' ? loaded.value : []
   const { isBusy, errors, onSubmit } = useSubmit({
     send: async ({ slot = '' }) => {
       const chosen = slots.find(({ from_at }) => from_at === slot)
-      if (chosen) await actions.choose(stop, chosen)
+      // A time that has become full meanwhile is not shown again.
+      if (chosen) await actions.choose(stop, chosen).catch((error: unknown) => { reload(); throw error })
       done()
     },
   })

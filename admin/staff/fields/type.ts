@@ -45,7 +45,7 @@ export interface BrowserFieldType extends MaybeScaled<BrowserFieldType> {
   readonly numberInput: NumberInputFormat | null
 
   /** The plain input of a value inside a `json`; null if it is edited as JSON there. */
-  readonly plainInput: 'text' | 'phone' | 'checkbox' | 'select' | 'time' | 'date' | null
+  readonly plainInput: 'text' | 'phone' | 'checkbox' | 'select' | 'selects' | 'time' | 'date' | null
 
   // ── Filters ──
   readonly filter: FilterKind

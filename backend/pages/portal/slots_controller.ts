@@ -6,7 +6,7 @@ import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { NotFound } from '#backend/engine/resource/refusals'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
-import { findSlots, instantsOf, type SlotRequest } from '#backend/trade/catalogue/offered_slots'
+import { findSlots, instantsOf, type SlotRequest } from '#backend/trade/catalogue/index'
 import type { OfferedSlot } from '#common/time/slot'
 import { authenticateOrderLink } from './order_link.ts'
 

@@ -1,23 +1,34 @@
 /** The catalogue: categories, services and the price list. */
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { afterSaveSpecialDay, beforeDeleteSpecialDay, beforeSaveSpecialDay } from './save_special_day.ts'
+import { areSlotsRight } from './slots.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import { defineComputed } from '#backend/engine/resource/define_rules'
-import type { PartialHandlers, AfterSaveContext } from '#backend/engine/resource/handler_types'
+import { settingOf } from '#backend/services/settings/setting_of'
+import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
+import type { Values } from '#backend/engine/resource/store'
 
+export {
+  assertSlotOffered, findSlots, findSlotsForStaff, instantsOf, slotAt, slotObjection, type SlotRequest,
+} from './offered_slots.ts'
 export { specialDaysOf, type SpecialDays } from './special_days.ts'
 
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },
-  shapes: { slots: (slots) => (slots.every(({ from, to }) => from < to) ? null : (t) => t('errors.field.type.json')) },
+  shapes: { slots: (slots) => (areSlotsRight(slots) ? null : (t) => t('errors.slots.wrong')) },
   hooks: {
-    tarifs: { afterSave: assertNoOverlap },
+    tarifs: { afterSave: assertNoOverlap }, zones: { beforeSave: withDefaultSlots },
     special_days: { beforeSave: beforeSaveSpecialDay, afterSave: afterSaveSpecialDay, beforeDelete: beforeDeleteSpecialDay },
     // Their number decides whose special days are those of the company.
     sites: { afterSave: afterSaveSpecialDay, beforeDelete: beforeDeleteSpecialDay },
   },
 } satisfies PartialHandlers
+
+/** A new zone can be booked at once. Whoever empties its slots later offers the opening hours, without a limit. */
+function withDefaultSlots({ store, before, draft }: BeforeSaveContext<'zones'>): Values<'zones'> {
+  return before === null && !draft.slots?.length ? { slots: settingOf(store.context, 'delivery_default_slots') } : {}
+}
 
 /** Locks the category, so that concurrent requests cannot add the same line twice. */
 async function assertNoOverlap({ store, row }: AfterSaveContext<'tarifs'>): Promise<void> {

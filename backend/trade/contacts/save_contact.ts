@@ -7,6 +7,7 @@ import { employeeOf } from '#backend/engine/resource/caller'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
+import { takeAgreedSlot } from './agreed_slot.ts'
 import { moveFollowUps } from './move_follow_ups.ts'
 import { followWhenUnreachable } from './unreachable.ts'
 import { noteNumber } from './wrong_number.ts'
@@ -40,6 +41,7 @@ export async function afterSaveContact({ store, before, row: contact }: AfterSav
   if (stop?.first_called_at === null)
     await store.update('order_deliveries', stop.id, { first_called_at: await provenMoment(store, contact.started_at) })
   if (contact.order_id !== null) {
+    await takeAgreedSlot(store, contact, stop)
     if (contact.result === 'answered') await endClientPhoneCall(store, contact.order_id)
     else if (contact.next_call_at !== null) await requestClientPhoneCall(store, contact.order_id, contact.next_call_at)
   }

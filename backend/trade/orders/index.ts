@@ -38,6 +38,7 @@ export { syncCameIn } from './intake/came_in.ts'
 export { followUpOrder, settleOrder } from './follow_up_order.ts'
 export { viewQuote } from './quotes/quotes.ts'
 export { fixTag } from './items/fix_tag.ts'
+export { followStopSlot } from './stops/requested_slot.ts'
 export { catchUpStop, syncStopsWithAddress } from './stops/stops.ts'
 
 export const orders = {

@@ -15,7 +15,7 @@ import { addOrderEvent } from './timeline.ts'
 import { transportFee } from './price/transport_fee.ts'
 import { syncStopsWithOrder } from './stops/stops.ts'
 import { isStored, stopAddressId } from './stops/stop_wish.ts'
-import { assertRequestedSlotOffered } from './stops/requested_slot.ts'
+import { assertRequestedSlotOffered, questionRequestedSlots } from './stops/requested_slot.ts'
 import { may } from '#backend/engine/resource/caller'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
@@ -42,7 +42,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
   return {
-    ...added, ...free, ...cameIn(store, before, draft),
+    ...added, ...free, ...cameIn(store, before, draft), ...await questionRequestedSlots(store, before, draft),
     ...needsTransportFee(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
   }
 }

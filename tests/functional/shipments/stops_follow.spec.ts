@@ -24,7 +24,9 @@ import type { Store, Values } from '#backend/engine/resource/store'
 type Stop = Row<'order_deliveries'>
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-const SLOT = { at: `${inDays(20)}T10:00:00.000Z`, to: `${inDays(20)}T12:00:00.000Z` }
+/** On a day on which zones are served. */
+const WORKDAY = new Date(Date.parse(inDays(20))).getUTCDay() === 0 ? 22 : 20
+const SLOT = { at: `${inDays(WORKDAY)}T10:00:00.000Z`, to: `${inDays(WORKDAY)}T11:00:00.000Z` }
 const localSlot = ({ context: { timezone } }: Store, from = SLOT.at, to = SLOT.to) => {
   const [begin, end] = [from, to].map((at) => DateTime.fromISO(at, { zone: timezone }))
   return { date: begin!.toISODate(), slot_from: begin!.toFormat('HH:mm'), slot_to: end!.toFormat('HH:mm') }
@@ -79,7 +81,7 @@ test.group('shipments / stops follow their order', (group) => {
       const added = await store.insert('order_deliveries', { order_id: order.id, kind: 'collect' })
       await store.transition('order_deliveries', added.id, 'cancel', { ask: { outcome_reason: 'dispatcher' }, reason: 'Rain' })
       const own = await store.insert('order_deliveries', { order_id: order.id, kind: 'collect', date: inDays(21) })
-      const { order: late } = await aTransportOrder(store, { requested_collect_at: `${inDays(-3)}T10:00:00.000Z` })
+      const { order: late } = await aTransportOrder(store, { requested_collect_at: `${inDays(-3)}T10:00:00.000Z`, is_slot_exception: true })
       const none = short(await stopOf(store, late.id))
       return { added: short(added), own: { ...short(own), own: own.own_values }, late: none, slot: localSlot(store) }
     })
@@ -396,7 +398,9 @@ async function writeSomething(
   const steps: Record<string, () => Promise<unknown>> = {
     address: edit({ address_id: pick(addresses).id }),
     delivery_address: edit({ delivery_address_id: pick(addresses).id }),
-    slot: edit({ requested_collect_at: SLOT.at, requested_collect_to: SLOT.to, requested_delivery_at: pick([SLOT.at, null]) }),
+    slot: edit({
+      requested_collect_at: SLOT.at, requested_collect_to: SLOT.to, requested_delivery_at: pick([SLOT.at, null]), is_slot_exception: true,
+    }),
     declared: edit({ declared_items: pick([2, 3, null]) }),
     counter: edit({ return_mode: 'counter' }),
     delivery: edit({ return_mode: 'delivery', delivery_address_id: pick(addresses).id }),

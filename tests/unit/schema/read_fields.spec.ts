@@ -25,8 +25,6 @@ const FOR_PEOPLE = [
 
 /** Read by what is built with the package of design/rooms.md that is named. */
 const AWAITED = [
-  // B: the list of calls.
-  'delivery_calls.agreed_slot_from',
   // C: sites of their own.
   'sites.city_id', 'sites.address', 'sites.location',
   // D: values of silk and wool that are declared.

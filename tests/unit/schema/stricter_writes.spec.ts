@@ -30,6 +30,8 @@ const OF_CODE: Readonly<Record<string, string>> = {
   'order_services.quantity': 'from the items, unless it is entered; the price is the server\'s',
   'order_deliveries.date': 'what is planned: assertTheirsToPlan; else the clerk agrees it with the client',
   'order_deliveries.slot_from': 'like date', 'order_deliveries.slot_to': 'like date', 'order_deliveries.address_id': 'like date',
+  'orders.requested_collect_at': 'what its stop says, which was agreed with the client', 'orders.requested_collect_to': 'like its start',
+  'orders.requested_delivery_at': 'like a collection', 'orders.requested_delivery_to': 'like a collection',
   'addresses.location': 'where the courier stood; the client and the office set it too',
   'shipments.type': 'by the same permission',
   'vehicles.odometer': 'what the courier or the office reads at the end of a shipment',

@@ -15,7 +15,7 @@ export const enums: BrowserFieldType = {
   ...ofEnum,
   text: (value, { of }, _, { t, language }) => joinList(toArray(value).map((one) => t(enumKey(String(of), String(one)))), language),
   isUnordered: true,
-  plainInput: null,
+  plainInput: 'selects',
 }
 
 export const bool: BrowserFieldType = {

@@ -38,6 +38,12 @@ export function PlainInput({ id, member, name, placeholder = '', value, isDisabl
         options={enumOptions(String(member.of), i18n)} onChange={([next]) => { onChange(next ?? null) }}
       />
     )
+    case 'selects': return (
+      <Picker
+        id={id} isDisabled={isDisabled} label={name} placeholder={placeholder} mode="multiple"
+        values={Array.isArray(value) ? value as string[] : []} options={enumOptions(String(member.of), i18n)} onChange={onChange}
+      />
+    )
     case 'date': case 'time': return (
       <MomentBox kind={plainInput} id={id} isDisabled={isDisabled} label={name} value={text} onChange={onChange} />
     )

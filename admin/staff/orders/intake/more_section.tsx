@@ -58,7 +58,7 @@ const moreSections = ({ draft }: Form) => Object.entries(orderResource.form)
 
 const ASKED_ABOVE = ['client_id', 'items', 'type']
 const ASKED_OF: Readonly<Record<Way, readonly string[]>> = {
-  counter: [], drop: ['declared_items'], pickup: ['address_id', 'requested_collect_at', 'requested_collect_to'],
+  counter: [], drop: ['declared_items'], pickup: ['address_id', 'requested_collect_at', 'requested_collect_to', 'is_slot_exception'],
 }
 const NONE = {}
 const PARTS: FormParts = { before: { transport: (form) => <TransportNotice form={form} /> } }

@@ -4,7 +4,7 @@ import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
-import { findSlotsForStaff } from '#backend/trade/catalogue/offered_slots'
+import { findSlotsForStaff } from '#backend/trade/catalogue/index'
 import type { Call } from '#backend/engine/calls/define_call'
 import type { StaffSlot } from '#common/time/slot'
 

@@ -12,14 +12,16 @@ import type { Store } from '#backend/engine/resource/store'
 
 type Stop = Row<'order_deliveries'>
 type Ending = Pick<TransitionContext<'order_deliveries'>, 'store' | 'row'>
-type Slot = Pick<Stop, 'date' | 'slot_from' | 'slot_to'>
+type Slot = Pick<Stop, 'date' | 'slot_from' | 'slot_to' | 'is_slot_exception'>
 
 /** Nobody was there: at once there is a stop to plan. After the last attempt, or when a delivery is refused, staff call the client. */
 export async function tryAgainOrCall({ store, row: stop }: Ending): Promise<void> {
   const { status, kind, attempt_no, reschedule_to } = stop
   if (status === 'no_response' && attempt_no < settingOf(store.context, 'delivery_max_attempts')) {
     const order = await findOrFail(store, 'orders', stop.order_id)
-    if (awaitsStop(order, kind)) await insertNextStop(store, stop, requestedSlot(reschedule_to, null, store.context.timezone) ?? {})
+    // What was agreed at the door holds.
+    const agreed = { ...requestedSlot(reschedule_to, null, store.context.timezone), is_slot_exception: true }
+    if (awaitsStop(order, kind)) await insertNextStop(store, stop, agreed)
   } else if (status === 'no_response' || kind === 'delivery') {
     if (status === 'no_response') await followUpOrder(store, 'no_response', await findOrFail(store, 'orders', stop.order_id))
     await requestClientPhoneCall(store, stop.order_id, reschedule_to)
@@ -31,12 +33,14 @@ export const planFollowUpStop = ({ store, row: stop, args }: TransitionContext<'
   insertNextStop(store, stop, args as Partial<Slot>)
 
 /** Where the order says, unless this stop had an address of its own. */
-async function insertNextStop(store: Store, stop: Stop, { date = null, slot_from = null, slot_to = null }: Partial<Slot>): Promise<void> {
+async function insertNextStop(
+  store: Store, stop: Stop, { date = null, slot_from = null, slot_to = null, is_slot_exception = false }: Partial<Slot>,
+): Promise<void> {
   const { order_id, kind } = stop
   const said = stopAddressId(await findOrFail(store, 'orders', order_id), kind)
   await store.insert('order_deliveries', {
     order_id, kind, address_id: said === null || stop.own_values?.includes('address') ? stop.address_id : said,
-    date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
+    date, slot_from, slot_to, ...is_slot_exception && date && { is_slot_exception }, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
   })
 }
 

@@ -3,7 +3,7 @@ import { provenMoment } from '#backend/services/auth/sign_in/courier_contact'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { isClosed } from '#backend/trade/orders/status_groups'
 import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
-import { catchUpStop, settleOrder, syncCameIn } from '#backend/trade/orders/index'
+import { catchUpStop, followStopSlot, settleOrder, syncCameIn } from '#backend/trade/orders/index'
 import { syncNextStops } from '#backend/trade/orders/stops/next_stop'
 import { countPieces, isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stops/stop_wish'
 import { dayText } from '#backend/services/paper/formats'
@@ -12,7 +12,7 @@ import { may } from '#backend/engine/resource/caller'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
 import { followWhenFree, ownValues } from '../order_changes.ts'
-import { slotAgreement } from './choose_slot.ts'
+import { questionSlot, slotAgreement } from './choose_slot.ts'
 import { notifyClient } from '../notify_clients.ts'
 import { notifyCourierOfStop } from '../notify_couriers.ts'
 import { isOfCourier, isMovable, isUnderWay } from '../phases.ts'
@@ -32,11 +32,12 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
   const planned = isShipmentNew ? await shipmentValues(store, before, draft) : await staying(store, before, draft)
-  const values = { ...draft, ...added, ...planned }
+  const zone = isAddressNew ? { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null } : {}
+  const values = { ...draft, ...added, ...planned, ...zone }
+  const wish = await wishedSlot(store, before, values)
   return {
-    ...added, ...slotAgreement(store, before, values, await wishedSlot(store, before, values)),
-    ...isAddressNew && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
-    ...planned, ...await ownValues(store, before, values),
+    ...added, ...slotAgreement(store, before, values, wish), ...await questionSlot(store, before, values, wish),
+    ...zone, ...planned, ...await ownValues(store, before, values),
     ...before && isNewAttempt(before, draft) && nothingTried(before),
   }
 }
@@ -55,6 +56,7 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   if (changed.has('status') && isIn('order_deliveries', 'succeeded', stop.status))
     await settleOrder(store, { id: stop.order_id }, ['no_response'])
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
+  if (stop.status === 'pending' && isTimeSaid(saved)) await followStopSlot(store, stop)
   if (!before && stop.kind === 'delivery') await insertExpectedItems(store, stop)
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', stop.order_id)
@@ -69,6 +71,10 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
 /** The client has chosen when, or somebody has planned it: the order is not forgotten. */
 const isPlannedNow = ({ row: { status, date, shipment_id }, changed }: AfterSaveContext<'order_deliveries'>): boolean =>
   status === 'pending' && ((changed.has('date') && date !== null) || (changed.has('shipment_id') && shipment_id !== null))
+
+/** Not the day that a shipment gives it. */
+const isTimeSaid = ({ row: { shipment_id }, changed }: AfterSaveContext<'order_deliveries'>): boolean =>
+  changed.has('slot_from') || changed.has('slot_to') || (changed.has('date') && shipment_id === null)
 
 const PLANNED = ['address_id', 'date', 'slot_from', 'slot_to'] as const
 

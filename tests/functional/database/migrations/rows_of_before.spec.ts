@@ -9,14 +9,17 @@ import SeveralDepartments from '#backend/engine/database/migrations/202611294620
 import PiecesOfDeliveries from '#backend/engine/database/migrations/20261129496001_pieces_of_deliveries'
 import ReasonsInAllLanguages from '#backend/engine/database/migrations/20261129495501_reasons_in_all_languages'
 import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
+import SlotsByWeekday from '#backend/engine/database/migrations/20261130420001_slots_by_weekday'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
 import { query } from '#backend/engine/database/query'
 import { LOCALES } from '#common/locales'
+import { settingDefaults } from '#backend/services/settings/index'
 import { freshPhone } from '#tests/support/rows/people'
 import { aReadyOrder } from '#tests/support/rows/shipments'
 import { withStore } from '#tests/support/server/with_store'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { rolledBack } from '../migrator/rolled_back.ts'
+import type { Row } from '#resources'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 test.group('migrations / rows of before', (group) => {
@@ -160,6 +163,23 @@ test.group('migrations / rows of before', (group) => {
       await migration().execUp()
       const rows = await query(trx, "select message from refused_actions where path = '/api/courier/x'")
       assert.deepEqual(rows, [{ message: { en: 'Trop tard.', fr: 'Trop tard.' } }])
+    })
+  })
+
+  test('a zone without slots gets those of a new company; slots of each day stay as they are', async ({ assert }) => {
+    const [city] = await withStore((store) => store.select('cities', { key: 'laayoune' }))
+    const aZone = (key: string, slots: Row<'zones'>['slots']) => withStore((store) =>
+      store.insert('zones', { key, label: { en: key }, city_id: city!.id, color: '#112233', slots }))
+    const own = [{ from: '10:00', to: '13:00', max_stops: 2 }]
+    const [empty, full] = [await aZone('before-empty', own), await aZone('before-own', own)]
+    await rolledBack(async (trx) => {
+      await new SlotsByWeekday(trx, 'slots_by_weekday', false).execDown()
+      await query(trx, 'update zones set slots = null where id = ?', [empty.id])
+      await new SlotsByWeekday(trx, 'slots_by_weekday', false).execUp()
+      const [settings] = await query(trx, 'select delivery_default_slots as slots from settings')
+      const zones = await query(trx, 'select slots from zones where id in (?, ?) order by id', [empty.id, full.id])
+      assert.deepEqual(zones, [{ slots: settings?.slots as object }, { slots: own }])
+      assert.deepEqual(settings?.slots, settingDefaults().delivery_default_slots)
     })
   })
 })

@@ -42,7 +42,7 @@ test.group('admin / shape text', () => {
 test.group('admin / shape input', () => {
   test('a list of objects or of values is rows of plain inputs', ({ assert }) => {
     const inputs = (name: string) => rowInputFields(shapeOf(name))?.map((member) => [member.name, member.type])
-    assert.deepEqual(inputs('slots'), [['from', 'time'], ['to', 'time'], ['max_stops', 'int']])
+    assert.deepEqual(inputs('slots'), [['weekdays', 'enums'], ['from', 'time'], ['to', 'time'], ['max_stops', 'int']])
     assert.deepEqual(inputs('tags'), [['', 'string']])
   })
 

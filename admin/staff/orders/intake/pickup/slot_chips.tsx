@@ -10,30 +10,46 @@ import type { StaffSlot } from '#common/time/slot'
 
 export function SlotChips({ form, prefix, zoneId }: { form: Form; prefix: string; zoneId: number | null }) {
   const { t } = useTranslation()
-  const slots = useCollectSlots(zoneId)
+  const { slots, reload } = useCollectSlots(zoneId)
   const [areAllShown, setAreAllShown] = useState(false)
   const { requested_collect_at: chosen } = form.draft
   const isFar = slots.findIndex(({ from_at }) => from_at === chosen) >= FEW
   const shown = areAllShown || isFar ? slots : slots.slice(0, FEW)
   const errors = ['requested_collect_at', 'requested_collect_to'].flatMap((name) => form.errors[name] ?? [])
+  const objection = form.errors.is_slot_exception?.join(' ')
+  const isFull = slots.find(({ from_at }) => from_at === chosen)?.free === 0
   const choose = (value: string) => {
     const slot = slots.find(({ from_at }) => from_at === value)
     form.change('requested_collect_at', slot?.from_at ?? null)
     form.change('requested_collect_to', slot?.to_at ?? null)
+    form.change('is_slot_exception', false)
+    if (objection) reload()
   }
   return (
-    <ChipRadios
-      id={idOf(prefix, 'requested_collect_at')} label={t('ui.orders.intake.slot')} value={typeof chosen === 'string' ? chosen : ANY}
-      onChange={choose} error={errors.join(' ') || undefined}
-      chips={[
-        ...shown.map((slot) => ({ value: slot.from_at, label: <SlotName slot={slot} /> })),
-        { value: ANY, label: t('ui.orders.intake.any_time') },
-      ]}
-    >
-      {shown.length < slots.length && (
-        <button type="button" className="chip-more" onClick={() => { setAreAllShown(true) }}>{t('ui.orders.intake.more_days')}</button>
+    <>
+      <ChipRadios
+        id={idOf(prefix, 'requested_collect_at')} label={t('ui.orders.intake.slot')} value={typeof chosen === 'string' ? chosen : ANY}
+        onChange={choose} error={errors.join(' ') || undefined}
+        chips={[
+          ...shown.map((slot) => ({ value: slot.from_at, label: <SlotName slot={slot} /> })),
+          { value: ANY, label: t('ui.orders.intake.any_time') },
+        ]}
+      >
+        {shown.length < slots.length && (
+          <button type="button" className="chip-more" onClick={() => { setAreAllShown(true) }}>{t('ui.orders.intake.more_days')}</button>
+        )}
+      </ChipRadios>
+      {objection && <p className="field-error" role="alert">{objection}</p>}
+      {(objection || isFull) && (
+        <label className="intake-confirm">
+          <input
+            type="checkbox" id={idOf(prefix, 'is_slot_exception')} checked={form.draft.is_slot_exception === true}
+            onChange={({ target }) => { form.change('is_slot_exception', target.checked) }}
+          />
+          {t('orders.fields.is_slot_exception')}
+        </label>
       )}
-    </ChipRadios>
+    </>
   )
 }
 

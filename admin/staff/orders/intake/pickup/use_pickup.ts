@@ -27,12 +27,12 @@ export const useZones = (): readonly Zone[] => useList<Zone>({
   queryOptions: { staleTime: 300_000, enabled: can('zones', 'list') },
 }).query.data?.data ?? NONE
 
-export function useCollectSlots(zoneId: number | null): readonly StaffSlot[] {
-  const { loaded } = useFetch(`slots ${zoneId}`, async (signal) => {
+export function useCollectSlots(zoneId: number | null): { readonly slots: readonly StaffSlot[]; readonly reload: () => void } {
+  const { loaded, reload } = useFetch(`slots ${zoneId}`, async (signal) => {
     const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
     return (await call<StaffSlot[]>('/api/user/slots', { query, signal })).body
   })
-  return loaded.state === 'ready' ? loaded.value : []
+  return { slots: loaded.state === 'ready' ? loaded.value : [], reload }
 }
 
 const NONE: readonly Zone[] = []
