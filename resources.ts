@@ -3745,6 +3745,10 @@ const notifications = resource({
     parameters: { type: 'json', of: 'template_values', read: 'order-link' },
     // Waits until somebody sends it.
     held: { type: 'bool' },
+    // Goes as soon as the client writes by WhatsApp, else when it is due.
+    waits_for_window: { type: 'bool' },
+    // By WhatsApp within 24 hours of what the client wrote: a text, without a template and without its fee.
+    in_window: { type: 'bool' },
     // Contains a code or a link to sign in.
     secret: { type: 'bool' },
   },
@@ -3778,7 +3782,7 @@ const notifications = resource({
   list: {
     columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'],
     sort: '-id', search: ['title', 'body', 'address'],
-    filters: { more: ['locale', 'held', 'subject', 'scheduled_at', 'sent_at'] },
+    filters: { more: ['locale', 'held', 'in_window', 'subject', 'scheduled_at', 'sent_at'] },
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
@@ -3956,6 +3960,8 @@ const settings = resource({
     messages_quiet_to: { type: 'time', required: true, default: '09:00' },
     // In this time similar messages are sent once; 0: each one is sent.
     messages_pause_minutes: { ...whole, min: 0, max: 1440, unit: 'minutes', default: 10 },
+    // How long a reminder may wait for the client to write by WhatsApp, which makes it free; 0: it never waits.
+    messages_wait_hours: { ...whole, min: 0, max: 23, unit: 'hours', default: 6 },
     // The exceptions of the day, by mail to the owners, at this time.
     messages_digest: { type: 'bool', default: true },
     messages_digest_at: { type: 'time', required: true, show: { messages_digest: true }, default: '20:00' },

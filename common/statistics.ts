@@ -8,6 +8,9 @@ export const MAX_STATISTICS_DAYS = 1096
 /** Days since an order was created: 0, 1–3, 4–7, 8–14, 15 and more. Each number starts a group. */
 export const ORDER_AGES = [0, 1, 4, 8, 15] as const
 
+/** How a message went out: WhatsApp within 24 hours of what the client wrote, by an approved template, else as a text; other channels. */
+export const MESSAGE_WAYS = ['window', 'template', 'text', 'sms', 'email', 'push'] as const
+
 /** Days, both included. */
 const range = { from: 'date', to: 'date' } as const
 export type DateRange = ShapedAs<typeof range>
@@ -52,6 +55,8 @@ export const statistics = {
     id: 'id', name: 'string', genre: { of: 'meter_genre' }, unit: 'string', consumption: 'number', per_m2: 'number|null',
   }] },
   materials: { nullable: [{ id: 'id', label, unit: 'string', quantity: 'number', cost: 'money', per_m2: 'number|null' }] },
+  /** Null without the permission to list messages. Only the ways that were taken. */
+  messages: { nullable: [{ way: { one_of: MESSAGE_WAYS }, count: 'int' }] },
 } as const
 export type Statistics = ShapedAs<typeof statistics>
 export type StatisticsStep = Statistics['step']
@@ -59,6 +64,7 @@ export type CategorySum = Statistics['orders']['categories'][number]
 export type ZoneSum = Statistics['orders']['zones'][number]
 export type MoneyStatistics = NonNullable<Statistics['money']>
 export type MeterSum = NonNullable<Statistics['meters']>[number]
+export type MessageSum = NonNullable<Statistics['messages']>[number]
 export type MaterialSum = NonNullable<Statistics['materials']>[number]
 
 export const countDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1

@@ -1,5 +1,5 @@
 /** Texts that the page and its exports share. Pure. */
-import type { ZoneSum } from '#common/statistics'
+import type { MessageSum, ZoneSum } from '#common/statistics'
 import { localize, type I18n } from '../definition/translation.ts'
 
 export const statisticsLabels = ({ t, language }: I18n) => {
@@ -14,6 +14,9 @@ export const statisticsLabels = ({ t, language }: I18n) => {
     meterUnit: (name: string) => (name === 'wh'
       ? { sign: t('ui.units.kWh'), of: (value: number | null) => value && value / 1000 }
       : { sign: t(`enums.meter_unit.${name}`), of: (value: number | null) => value }),
+    way: (name: MessageSum['way']) => t(isOfWhatsapp(name) ? `ui.statistics.ways.${name}` : `enums.message_channel.${name}`),
     unit: (of: 'meter_unit' | 'material_unit', name: string) => t(`enums.${of}.${name}`),
   }
 }
+
+const isOfWhatsapp = (way: MessageSum['way']): way is 'window' | 'template' | 'text' => ['window', 'template', 'text'].includes(way)

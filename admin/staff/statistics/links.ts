@@ -1,7 +1,8 @@
 /** The lists with the rows that a figure counts. Pure. */
-import { ORDER_AGES, type DateRange, type ZoneSum } from '#common/statistics'
+import { ORDER_AGES, type DateRange, type MessageSum, type ZoneSum } from '#common/statistics'
 import { addDays } from '#common/time/time'
 import { resourceOf } from '../definition/definition.ts'
+import { statusesOf } from '../definition/status_groups.ts'
 
 const PRESENT = 'f.status_nin=canceled'
 const where = (predicate: object) => `where=${encodeURIComponent(JSON.stringify(predicate))}`
@@ -57,3 +58,15 @@ export const meterReadingsHref = (meter: number, range: DateRange): string => `/
 
 export const materialUsesHref = (material: number, range: DateRange): string =>
   `/user/cleaning-materials/uses?f.cleaning_material_id=${material}&f.at=${days(range)}`
+
+/** In the outbox. */
+export const messagesHref = (way: MessageSum['way'], range: DateRange): string =>
+  `/user/notifications/outbox?f.status=${SENT}&f.sent_at=${days(range)}&${where(WAYS[way])}`
+
+const SENT = statusesOf('notifications', 'handed_on').join(',')
+const WAYS: Readonly<Record<MessageSum['way'], object>> = {
+  window: { channel: 'whatsapp', in_window: true },
+  template: { channel: 'whatsapp', in_window: false, external_template: { ne: null } },
+  text: { channel: 'whatsapp', in_window: false, external_template: null },
+  sms: { channel: 'sms' }, email: { channel: 'email' }, push: { channel: 'push' },
+}

@@ -1,7 +1,7 @@
 import type { Statistics } from '#common/statistics'
 import { RankedBars } from '../../kit/charts/ranked_bars.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { categoryItemsHref, zoneOrdersHref, meterReadingsHref, materialUsesHref } from './links.ts'
+import { categoryItemsHref, zoneOrdersHref, meterReadingsHref, materialUsesHref, messagesHref } from './links.ts'
 import { statisticsLabels } from './labels.ts'
 
 interface ListsProps { readonly statistics: Statistics | undefined; readonly isStale: boolean }
@@ -9,7 +9,7 @@ interface ListsProps { readonly statistics: Statistics | undefined; readonly isS
 export function StatisticsLists({ statistics, isStale }: ListsProps) {
   const i18n = useTranslation()
   const { t } = i18n
-  const { area, perArea, text, zone, unit, meterUnit } = statisticsLabels(i18n)
+  const { area, perArea, text, zone, unit, meterUnit, way } = statisticsLabels(i18n)
   const range = statistics?.range ?? { from: '', to: '' }
   const total = { key: 'total', label: t('ui.statistics.total'), unit: 'currency' }
   const hasTotals = statistics === undefined || statistics.orders.now.total !== null
@@ -69,6 +69,15 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
               href: materialUsesHref(id, range),
             }
           })}
+        />
+      )}
+      {(statistics?.messages?.length ?? 0) > 0 && (
+        <RankedBars
+          label={t('ui.statistics.messages')} rowLabel={t('ui.statistics.way')} measure="count" isStale={isStale}
+          columns={[{ key: 'count', label: t('ui.statistics.sent') }]}
+          rows={statistics?.messages?.map(({ way: name, count }) => (
+            { key: name, label: way(name), values: { count }, href: messagesHref(name, range) }
+          ))}
         />
       )}
     </div>

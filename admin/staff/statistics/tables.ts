@@ -7,14 +7,14 @@ import { statisticsLabels } from './labels.ts'
 
 type Cell = string | number | null
 export interface StatisticsTable {
-  readonly key: 'days' | 'categories' | 'zones' | 'meters' | 'materials'
+  readonly key: 'days' | 'categories' | 'zones' | 'meters' | 'materials' | 'messages'
   readonly head: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
-export function tablesOf({ buckets, orders, money, meters, materials }: Statistics, i18n: I18n): StatisticsTable[] {
+export function tablesOf({ buckets, orders, money, meters, materials, messages }: Statistics, i18n: I18n): StatisticsTable[] {
   const { t } = i18n
-  const { area, perArea, text, zone, unit, meterUnit } = statisticsLabels(i18n)
+  const { area, perArea, text, zone, unit, meterUnit, way } = statisticsLabels(i18n)
   const hasTotals = orders.now.total !== null
   const total = hasTotals ? [t('ui.statistics.total')] : []
   const tables: (StatisticsTable | false)[] = [
@@ -56,6 +56,10 @@ export function tablesOf({ buckets, orders, money, meters, materials }: Statisti
       ],
       rows: materials.map(({ label, quantity, unit: sign, per_m2, cost }) => [text(label), quantity, unit('material_unit', sign), per_m2,
         major(cost)]),
+    },
+    messages !== null && {
+      key: 'messages', head: [t('ui.statistics.way'), t('ui.statistics.sent')],
+      rows: messages.map(({ way: name, count }) => [way(name), count]),
     },
   ]
   return tables.filter((table) => table !== false).filter(({ rows }) => rows.length > 0)

@@ -6,6 +6,7 @@ import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Caller } from '#backend/engine/resource/caller'
 import { seesMoneyStatistics } from './dashboard.ts'
 import { consumptionOfMaterials, consumptionOfMeters } from './consumption.ts'
+import { messageStatistics } from './message_statistics.ts'
 import { moneyStatistics } from './money_statistics.ts'
 import { comparedUntil } from './compared_sums.ts'
 import { orderStatistics } from './order_statistics.ts'
@@ -21,5 +22,6 @@ export async function statisticsOf(caller: Caller, range: DateRange, context: Ru
     money: seesMoneyStatistics(caller) ? await moneyStatistics(caller, range, context) : null,
     meters: may('meter_snapshots') ? await consumptionOfMeters(caller, range, washed_m2, context) : null,
     materials: may('cleaning_material_uses') ? await consumptionOfMaterials(caller, range, washed_m2, context) : null,
+    messages: may('notifications') ? await messageStatistics(caller, range, context) : null,
   }
 }

@@ -36,6 +36,8 @@ const EXPIRED = {
   message_receipts: "received_at < now() - interval '2 days'",
   // Providers repeat a callback for a week.
   incoming_messages: "received_at < now() - interval '30 days' and message is null",
+  // Closed since a day.
+  whatsapp_windows: "wrote_at < now() - interval '2 days'",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed jobs are kept longer for staff to look at.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end

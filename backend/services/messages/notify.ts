@@ -5,19 +5,16 @@
 import { clientRecipients, courierRecipients, staffRecipients } from './recipients.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
-import { afterQuietHours } from './quiet_hours.ts'
 import { joinMessages } from './sparing/join_messages.ts'
 import { suppressRepeatedMessages } from './sparing/suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
 import { templatesFor } from './delivery/must_have.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
-import { settingOf } from '#backend/services/settings/setting_of'
+import { sendingTime } from './timing/sending_time.ts'
 import { mapValues } from '#schema/map_values'
-import { instantAfter, MINUTE } from '#common/time/time'
 import type { PermissionName } from '#resources'
 import type { Locale } from '#common/locales'
-import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Store, Values } from '#backend/engine/resource/store'
 import type { TemplateContext } from './placeholder_values.ts'
 
@@ -132,7 +129,7 @@ async function rowFor(store: Store, { event, input, subjectRows, person, route }
     ...renderMessage(texts, context, person.locale, template.channel),
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
     fallback, ...approvedTemplate(template, texts.body, context, person.locale), key: keyOf(event, input, person, template),
-    held: template.behavior === 'ask', scheduled_at: scheduledAt(store.context, template),
+    held: template.behavior === 'ask', ...await sendingTime(store, event, template, address),
   }
 }
 
@@ -166,17 +163,6 @@ function linkOf(person: MessageRecipient, subjectRows: SubjectRows, subject: Sub
 function keyOf(event: Event, input: MessageEventInput, person: MessageRecipient, { channel }: Template): string {
   const medium = isPhoneChannel(channel) ? 'phone' : channel
   return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
-}
-
-type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
-
-/** Null means now. */
-export function scheduledAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
-  const now = ruleContext.device?.received_at ?? ruleContext.now
-  const wanted = instantAfter(now, (delay_minutes ?? 0) * MINUTE)
-  const quiet = { from: settingOf(ruleContext, 'messages_quiet_from'), to: settingOf(ruleContext, 'messages_quiet_to') }
-  const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted
-  return Date.parse(due) > Date.parse(now) ? due : null
 }
 
 const siteOf = (order: SubjectRows['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null

@@ -3,7 +3,7 @@ import { isIn } from '#backend/engine/definition/status_groups'
 import { clearWrongNumber, deleteMessageClaim, enqueueMessageDeliveryDeferred } from './delivery/index.ts'
 import { isPhoneChannel } from './channel_routing.ts'
 import { templateOf } from './template_cache.ts'
-import { scheduledAt } from './notify.ts'
+import { scheduledAt } from './timing/scheduled_at.ts'
 import type { PhoneChannel } from '#common/text/phone_channels'
 import type { Row } from '#resources'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
@@ -27,7 +27,7 @@ async function forgetAttempt({ trx }: Store, { id, channel, address }: Message, 
 
 export async function afterSaveMessage({ store, before, row: message, changed }: AfterSaveContext<'notifications'>): Promise<void> {
   const { id, status, held, scheduled_at } = message
-  const isChanged = !before || ['status', 'held', 'channel'].some((name) => changed.has(name))
+  const isChanged = !before || ['status', 'held', 'channel', 'scheduled_at'].some((name) => changed.has(name))
   if (!isChanged) return
   if (status === 'queued' && !held)
     await enqueueMessageDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))

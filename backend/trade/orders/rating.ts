@@ -1,6 +1,6 @@
 /** Whether the client was content: asked once, a day after the hand-over. A bad answer reaches whoever resolves claims. */
 import { groupSql } from '#backend/engine/definition/status_groups'
-import { notify } from '#backend/services/messages/index'
+import { notify, retractMessages } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { DAY, HOUR, instantAfter } from '#common/time/time'
 import { followUpOrder, settleOrder } from './follow_up_order.ts'
@@ -45,6 +45,7 @@ const ASKED = `
 export async function hearRating({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const { id, rating, rating_comment } = order
   if (!before || !changed.has('rating') || rating === null) return
+  await retractMessages(store, { type: 'orders', id }, ['rating_request'])
   if (rating > BAD) return settleOrder(store, order, ['bad_rating'])
   notify(store, 'bad_rating', {
     subject: { type: 'orders', id }, key: rating, staff: 'claim-resolve',

@@ -30,6 +30,7 @@ test.group('housekeeping / expired rows', (group) => {
       await addBegun(trx, -2, "now() - interval '1 day'")
       for (const days of [3, 1]) await addReceipt(trx, days)
       for (const [days, isHandled] of [[31, true], [29, true], [31, false]] as const) await addIncoming(trx, days, isHandled)
+      for (const days of [3, 1]) await addWindow(trx, days)
       await addLimit(trx, 'sweep-old', Date.now() - 1000)
       await addLimit(trx, 'sweep-new', Date.now() + 60_000)
       for (const days of [91, 89]) await addScan(trx, days)
@@ -38,8 +39,7 @@ test.group('housekeeping / expired rows', (group) => {
     assert.deepEqual(await deleteExpiredRows(db), {
       user_sessions: 1, courier_sessions: 1, client_sessions: 1, user_access_tokens: 1, courier_access_tokens: 1,
       client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1, message_receipts: 1,
-      incoming_messages: 1,
-      rate_limits: 1, scans: 1,
+      incoming_messages: 1, whatsapp_windows: 1, rate_limits: 1, scans: 1,
     })
     assert.deepEqual(await deleteExpiredRows(db), {})
     const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
@@ -84,6 +84,11 @@ function addIncoming(trx: TransactionClientContract, days: number, isHandled: bo
     values ('sms', ?, ${isHandled ? 'null' : "'{}'"}, now() - make_interval(days => ?))`, [`sweep-${days}-${isHandled}`, days])
 }
 
+function addWindow(trx: TransactionClientContract, days: number) {
+  return trx.rawQuery('insert into whatsapp_windows (number, wrote_at) values (?, now() - make_interval(days => ?))',
+    [`sweep-${days}`, days])
+}
+
 function addKey(trx: TransactionClientContract, key: string, createdAt: string) {
   return trx.rawQuery(
     `insert into idempotency_keys (guard, person_id, key, request_hash, created_at) values ('user', ?, ?, 'x', ${createdAt})`, [OWNER, key],
@@ -108,5 +113,6 @@ async function removeOwn() {
   await db.rawQuery('delete from idempotency_keys where person_id = ?', [OWNER])
   await db.rawQuery('delete from begun_messages where notification_id < 0')
   for (const table of ['message_receipts', 'incoming_messages']) await db.rawQuery(`delete from ${table} where provider_id like 'sweep-%'`)
+  await db.rawQuery("delete from whatsapp_windows where number like 'sweep-%'")
   await db.rawQuery("delete from rate_limits where key like 'sweep-%'")
 }

@@ -5,6 +5,7 @@ import { newContextFor, type ContextOptions } from '../browser/browser_context.t
 import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '../browser/page_problems.ts'
 import { until } from '../until.ts'
 import { openScreen, type OpenedBy } from './open_screen.ts'
+import { BESIDE_LIST } from './staff_screens.ts'
 import type { Browser, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
 
@@ -93,10 +94,11 @@ const UNTIL_STILL = `(async () => {
 })()`
 
 /** The expected document title. For a record it contains the heading. */
-async function titleOf(page: Page, { title }: ScreenUrl, locale: Locale): Promise<string> {
+async function titleOf(page: Page, { title, resource, template }: ScreenUrl, locale: Locale): Promise<string> {
   const t = translator(locale)
   if (title !== null) return `Zarbia | ${t(title)}`
-  const [heading, edited] = [await page.locator('h1').innerText(), t('ui.form.edit_title', { name: '' })]
+  const isBeside = template === 'show' && BESIDE_LIST.includes(resource ?? '')
+  const [heading, edited] = [await page.locator(isBeside ? 'main section h2 bdi' : 'h1').innerText(), t('ui.form.edit_title', { name: '' })]
   return `Zarbia | ${heading.startsWith(edited) ? heading.slice(edited.length) : heading}`
 }
 

@@ -37,8 +37,8 @@ const { standalonePages } = await import(STANDALONE) as { readonly standalonePag
 /** Lists whose rows open no view. */
 const WITHOUT_VIEW = ['audit_logs']
 
-/** A conversation stands beside the list: tests/browser/messages/threads.spec.ts opens it in both languages and widths, with axe. */
-const WITH_OWN_TEST = ['threads']
+/** Lists beside which the record stands, with its transitions: its heading is below that of the list. */
+export const BESIDE_LIST = ['threads']
 
 /** Lists that open in a view mode of their own: the rows of their tables are reached by URL. */
 export const LISTS_WITH_OWN_VIEW = ['plannings', 'settings', 'tarifs']
@@ -82,7 +82,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const form = (template: 'create' | 'edit', page: string, drawer: string): StaffScreen[] =>
     (admin.form === 'none' || !ops.includes(template) ? []
       : [screen(template, isPage ? page : drawer, isPage ? null : many, formFeatures(resource, template))])
-  const ofRecord: StaffScreen[] = WITH_OWN_TEST.includes(name) ? [] : admin.show ? [
+  const ofRecord: StaffScreen[] = admin.show ? [
     screen('show', `${list}/:id`, null, showFeatures(resource)),
     ...customPages[name]?.show ? [] : [
       screen('details', `${list}/:id?tab=details`, null, detailFeatures(resource)),
@@ -104,7 +104,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
 /** The dialog of a transition, opened from a list filtered by the statuses that it starts from. */
 function verbScreen(resource: string, list: string, verb: string, transition: TransitionData): StaffScreen[] {
   const features = transitionFeatures(transition)
-  if (features.length === 0 || !transition.allow || transition.system) return []
+  if (features.length === 0 || !transition.allow || transition.system || BESIDE_LIST.includes(resource)) return []
   const { from, allow: permission } = transition
   const table = LISTS_WITH_OWN_VIEW.includes(resource) ? 'look=table&' : ''
   return [{

@@ -56,6 +56,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'settings.money_vat_rate': 'no VAT', 'settings.money_discount_limit_percent': 'no discount without the permission',
   'settings.money_advance_percent.new': 'no advance', 'settings.money_advance_percent.professionel': 'no advance',
   'settings.money_variance_limit': 'each difference needs a second person', 'settings.messages_pause_minutes': 'each one is sent',
+  'settings.messages_wait_hours': 'never',
   'settings.delivery_max_call_delivery': 'no call is needed', 'settings.delivery_call_delivery_seconds': 'at once',
   'settings.delivery_door_wait_seconds': 'at once', 'settings.delivery_nothing_to_collect_fee': 'none',
   'settings.delivery_stop_minutes': 'takes no time', 'settings.plant_undo_seconds': 'by the lead only',

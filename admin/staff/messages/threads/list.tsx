@@ -30,7 +30,7 @@ export function ThreadList({ view, client, open }: ThreadListProps) {
       {query.isSuccess && rows.length === 0 && <p className="threads-none">{t(`ui.threads.none.${client === null ? view : 'client'}`)}</p>}
       <ul>
         {rows.map((thread) => (
-          <li key={thread.id}>
+          <li key={thread.id} data-row={thread.id}>
             <Link
               to={`/user/inbox/${thread.id}?${search.toString()}`} className="thread-link" data-unread={thread.unread > 0 || undefined}
               aria-current={thread.id === open ? 'page' : undefined}

@@ -46,6 +46,13 @@ export const messageTables: DatabaseSchema['tables'] = {
     indexes: unique('incoming_messages', ['channel', 'provider_id']),
     triggers: {},
   },
+  // When somebody has last written by WhatsApp: for a day it takes free text to this number.
+  whatsapp_windows: {
+    columns: { number: text, wrote_at: instant },
+    constraints: { whatsapp_windows_pkey: 'primary key (number)' },
+    indexes: {},
+    triggers: {},
+  },
   wrong_numbers: {
     columns: { channel: text, number: text, since: defaultNow },
     constraints: { wrong_numbers_pkey: 'primary key (channel, number)' },

@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '#backend/services/auth/sign_in/phone_codes'
 import { query } from '#backend/engine/database/query'
 import { refuse } from '#backend/engine/resource/refusals'
 import { linkSql } from '../order_link_token.ts'
+import { isOpenSql } from '../timing/whatsapp_windows.ts'
 import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { JobContext } from '#backend/engine/resource/job'
 import type { Row } from '#resources'
@@ -22,10 +23,12 @@ export type Message = Pick<Row<'notifications'>, (typeof COLUMNS)[number]> & Rec
 export interface Recipient { readonly recipient_type: 'users' | 'couriers' | 'clients'; readonly recipient_id: number }
 const COLUMNS = [
   'id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'external_template', 'parameters', 'secret',
+  'in_window',
 ] as const
 
 /** With the link to the client's page, which is not stored in the row. */
 function column(name: string): string {
+  if (name === 'in_window') return `(channel = 'whatsapp' and ${isOpenSql('address', 'now()')}) as in_window`
   if (name === 'parameters') return `(${linkSql('parameters::text')})::jsonb as parameters`
   return ['title', 'body', 'link'].includes(name) ? `${linkSql(name)} as ${name}` : name
 }

@@ -18,6 +18,6 @@ async function secretBody(id: number): Promise<string | null> {
   return secret ? String(secret.body) : null
 }
 
-/** On another channel the same row is a text. */
-const templateOf = ({ channel, external_template, parameters }: Message) => (
-  channel === 'whatsapp' ? { external_template, parameters: parameters ?? [] } : { external_template: null, parameters: [] })
+/** On another channel, and within 24 hours of what the client wrote, the same row is a text. */
+const templateOf = ({ channel, in_window, external_template, parameters }: Message) => (
+  channel === 'whatsapp' && !in_window ? { external_template, parameters: parameters ?? [] } : { external_template: null, parameters: [] })

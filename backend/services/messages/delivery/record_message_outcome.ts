@@ -38,7 +38,8 @@ const isReadInside = ({ recipient_type, event }: Message): boolean => recipient_
 async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<MessageOutcome, { to: unknown }>): Promise<void> {
   await deleteSecret(store, row)
   const verb = to === 'sent' ? 'hand_on' : 'arrive'
-  await store.transition('notifications', row.id, verb, { ask: { provider_id, sent_at: store.context.now, failure: null, error: null } })
+  const ask = { provider_id, sent_at: store.context.now, in_window: row.in_window, failure: null, error: null }
+  await store.transition('notifications', row.id, verb, { ask })
   if (row.channel === 'in_app') store.afterCommit(() => publishInbox(row, 'create', row.id))
 }
 

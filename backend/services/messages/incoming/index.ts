@@ -1,5 +1,6 @@
 /** What clients write, handed on to whoever keeps it: once, however often the provider calls and whatever crashes. */
 import { clearWrongNumber } from '../delivery/wrong_numbers.ts'
+import { hearByWhatsapp } from '../timing/sending_time.ts'
 import { query } from '#backend/engine/database/query'
 import type { IncomingMessage } from '#backend/services/channels/callbacks/incoming_message'
 import type { JobContext } from '#backend/engine/resource/job'
@@ -16,6 +17,7 @@ export const incomingMessages = (receive: ReceiveMessage) => ({
       const message = row?.message as IncomingMessage | null | undefined
       if (!message) return
       await clearWrongNumber(store.trx, message.channel, message.from)
+      if (message.channel === 'whatsapp') await hearByWhatsapp(store, message.from, message.sent_at)
       await receive(store, message)
       // The id stays: the provider may send it again for days.
       await query(store.trx, 'update incoming_messages set message = null where id = ?', [id])

@@ -16,7 +16,7 @@ const statistics: Statistics = {
     categories: [{ id: 1, label: { en: '=cmd|calc', fr: 'Tapis' }, count: 3, m2: 6.5, total: 12_050 }],
     zones: [{ id: null, label: null, has_address: false, count: 1, total: 500 }],
   },
-  money: null, meters: [], materials: null,
+  money: null, meters: [], materials: null, messages: [{ way: 'window', count: 12 }, { way: 'sms', count: 3 }],
 }
 
 test.group('admin / statistics', () => {
@@ -51,7 +51,8 @@ test.group('admin / statistics', () => {
       return tablesOf(statistics, { t: (key, options) => t(key, options ?? {}), format: formatFor(language), language })
     }
     const english = tables('en')
-    assert.deepEqual(english.map(({ key }) => key), ['days', 'categories', 'zones'])
+    assert.deepEqual(english.map(({ key }) => key), ['days', 'categories', 'zones', 'messages'])
+    assert.equal(csvOf(english[3]!, 'en'), '\ufeffWay,Sent\n"WhatsApp, within 24 hours",12\nSMS,3\n')
     assert.equal(csvOf(english[1]!, 'en'), "\ufeffCategory,Items,m²,Order value\n'=cmd|calc,3,6.5,120.5\n")
     const french = tables('fr')
     assert.equal(csvOf(french[1]!, 'fr').split('\n')[1], 'Tapis;3;"6,5";"120,5"')
