@@ -45,8 +45,8 @@ const values = enums({
   discount_type: ['amount', 'percent'],
   told_by: ['phone', 'whatsapp', 'sms', 'in_person'],
   cancel_reason: [
-    'client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'duplicate', 'item_unsuitable', 'lost', 'damaged',
-    'other',
+    'client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'no_room', 'duplicate', 'item_unsuitable', 'lost',
+    'damaged', 'other',
   ],
   item_shape: ['rectangle', 'round', 'oval', 'composite'],
   item_type: [
@@ -62,7 +62,8 @@ const values = enums({
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
   transaction_type: ['in', 'out'],
   notification_event: [
-    'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
+    'order_created', 'order_accepted',
+    'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
     'unwashed_return', 'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned',
     'run_changed', 'breakdown', 'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert',
@@ -73,13 +74,15 @@ const values = enums({
 
 // Icons of transitions by their verb; a transition may have another one.
 const icons = {
-  accept: 'check', add_stops: 'plus', answer: 'check', arrive: 'environment', assign: 'user', break_off: 'rollback', bring_back: 'rollback',
+  accept: 'check', accept_order: 'check',
+  add_stops: 'plus', answer: 'check', arrive: 'environment', assign: 'user', break_off: 'rollback', bring_back: 'rollback',
   by_hand: 'check', call_off: 'close', cancel: 'close', check_code: 'key', check_in: 'inbox', check_out: 'logout', choose_slot: 'calendar',
   close: 'flag', complete: 'flag', complete_by_hand: 'flag', confirm: 'check', confirm_slot: 'check', correct: 'edit', count: 'ordered',
   credit: 'rollback', damage: 'warning', decide: 'check', deliver: 'gift', deliver_unpaid: 'gift', discard: 'close', done: 'check',
   finish: 'flag', give_back: 'rollback', go: 'car', go_on: 'redo', hand_over: 'check', issue: 'file', keep: 'lock', load: 'inbox',
   measure: 'expand', miss: 'question', move: 'swap', no_response: 'phone', notify: 'bell', pause: 'stop', pay: 'wallet',
   plan_again: 'calendar', postpone: 'calendar', publish: 'bell', rate: 'star', receive: 'inbox', refund: 'rollback', refuse: 'close',
+  refuse_order: 'close',
   regret: 'close', reissue: 'redo', reject: 'close', release: 'undo', remeasure: 'undo', remember: 'history', reopen: 'undo',
   reopen_late: 'undo', reprice: 'edit', reschedule: 'calendar', reserve: 'check', resolve: 'flag', restore: 'undo', retry: 'redo',
   revise: 'undo', rework: 'redo', rework_from: 'redo', semi_done: 'expand', send: 'bell', set_transport_fee: 'route', skip: 'redo',
@@ -332,6 +335,16 @@ const orders = resource({
   },
   flow: {
     status: 'order_status', initial: 'pending',
+    // What a client has ordered on the web, unless the settings accept it. All others are accepted as they are made.
+    accept_order: {
+      from: ['pending'], allow: 'order-create', when: ['waits_for_acceptance'], check: ['client_may_order'], at: 'accepted_at',
+      actor: 'accepted_by_id', primary: true,
+    },
+    // The client reads the reason and the note.
+    refuse_order: {
+      from: ['pending'], to: 'canceled', allow: 'order-create', when: ['waits_for_acceptance', 'nothing_paid'],
+      asks: { cancel_reason: 'required', cancel_note: 'optional' }, confirm: true, at: 'canceled_at', effects: ['cancel_items'],
+    },
     receive: {
       from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items', 'every_item_arrived'], at: 'received_at',
       effects: ['receive_items', 'count_collected', 'move_to_preparation_area'], primary: true,
@@ -412,8 +425,8 @@ const orders = resource({
     },
     cancel: {
       from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel',
-      when: ['nothing_paid', 'not_invoiced'], asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true,
-      at: 'canceled_at', effects: ['cancel_items'],
+      when: ['is_accepted', 'nothing_paid', 'not_invoiced'], asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true,
+      confirm: true, at: 'canceled_at', effects: ['cancel_items'],
     },
     // Item by item; the others stay undecided.
     answer: {
@@ -457,6 +470,8 @@ const orders = resource({
     delivery_slot: { range: ['requested_delivery_at', 'requested_delivery_to'] },
   },
   conditions: {
+    waits_for_acceptance: { status: 'pending', accepted_at: null },
+    is_accepted: { accepted_at: { ne: null } },
     has_items: { received_items: { gt: 0 } },
     every_item_measured: { unmeasured_items: 0 },
     // Of what a courier has fetched.
@@ -494,7 +509,7 @@ const orders = resource({
         'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
         'currency', 'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total', 'balance',
         'payment_state', 'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
-        'requested_collect_at', 'requested_collect_to', 'photos',
+        'requested_collect_at', 'requested_collect_to', 'photos', 'accepted_at',
       ],
       write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
     },
@@ -518,6 +533,8 @@ const orders = resource({
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: 'closed' } },
+      // From the web, and nobody has accepted it yet.
+      to_accept: { status: 'pending', accepted_at: null },
       // Not ready after its promise: the only meaning of the word, for lists, pages and figures.
       late: { promised_at: { lt: { now: 'instant' } }, status: { in: 'unfinished' } },
       // At the counter: what a courier has with them is not.
@@ -1914,6 +1931,8 @@ const order_deliveries = resource({
     // Copied from the shipment, for lists and for the access of couriers.
     courier_id: { to: 'couriers' },
     is_under_way: flag,
+    // Its order waits to be accepted: it keeps its slot, and nobody plans it.
+    is_held: flag,
     // The slot is the one that the client wished or chose: they are not asked whether it suits them.
     is_slot_chosen: flag,
     attempt_no: { type: 'int', required: true, default: 1 },
@@ -2143,7 +2162,7 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: { more: ['courier_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type', 'is_order_changed'] },
     views: {
-      to_plan: { status: 'pending', shipment_id: null }, today: { date: { now: 'today' } }, failed: { needs_next: true },
+      to_plan: { status: 'pending', shipment_id: null, is_held: false }, today: { date: { now: 'today' } }, failed: { needs_next: true },
       changed: { is_order_changed: true, status: 'pending' },
     },
   },
@@ -3949,6 +3968,8 @@ const settings = resource({
     // Limits for orders that clients create themselves: pending ones, and new ones per day.
     clients_waiting_orders: { ...whole, min: 1, max: 100, default: 3 },
     clients_daily_orders: { ...whole, min: 1, max: 1000, default: 10 },
+    // Without it somebody accepts or refuses each of them.
+    clients_accept_web_orders: { type: 'bool', default: false },
     // How long after the hand-over a client is asked for a rating, and for how long not again. With 0 hours nobody is asked.
     clients_rating_hours: { ...whole, min: 0, max: 720, unit: 'hours', default: 24 },
     clients_rating_pause_days: { ...whole, min: 0, max: 365, unit: 'days', default: 30 },
@@ -4092,8 +4113,8 @@ const invariant_findings = resource({
       'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
-      'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
-      'next_stop_differs', 'unwashed_without_stop', 'delivered_with_items_here',
+      'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'stop_held_differs',
+      'delivery_without_stop', 'next_stop_differs', 'unwashed_without_stop', 'delivered_with_items_here',
       'stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap',
       'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
       'cash_in_no_drawer',

@@ -29,7 +29,7 @@ export type BilledInvoice = Pick<Row<'invoices'>, 'id' | 'number' | 'kind' | 'st
 /** An order in a list. */
 export interface OrderSummary extends Pick<Row<'orders'>,
   | 'id' | 'code' | 'status' | 'type' | 'return_mode' | 'created_at' | 'promised_at' | 'delivered_at' | 'received_items' | 'declared_items'
-  | 'currency' | 'total' | 'paid_total' | 'balance'> {
+  | 'currency' | 'total' | 'paid_total' | 'balance' | 'accepted_at'> {
   readonly can: Can
 }
 

@@ -48,6 +48,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
         <ClientOrderStatus status={order.status} />
       </div>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
+      {order.status === 'pending' && order.accepted_at === null && <p className="portal-note" role="note">{t('portal.order.waits')}</p>}
       {order.promised_at && order.status !== 'canceled' && (
         <p className="promise">{t('portal.order.promised')} <strong>{format.dayOf(order.promised_at)}</strong></p>
       )}

@@ -9,7 +9,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../../kit/format/use_business_day.ts'
 import { firstRowsOf, SHOWN, type WorkQuery } from './work_queries.ts'
 
-export type WorkListName = 'late' | 'due' | 'arriving' | 'unanswered' | 'ready' | 'stops' | 'mine'
+export type WorkListName = 'to_accept' | 'late' | 'due' | 'arriving' | 'unanswered' | 'ready' | 'stops' | 'mine'
 
 interface WorkListProps extends ListedRows {
   readonly name: WorkListName

@@ -7,7 +7,7 @@ import { resourceOf } from '../definition/definition.ts'
 import { UnnamedPieces } from './unnamed_pieces.tsx'
 import { WorkList, WorkListOfRows } from './work_list.tsx'
 import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
-import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, UNANSWERED } from './work_queries.ts'
+import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, TO_ACCEPT, UNANSWERED } from './work_queries.ts'
 
 export function prefetchOrderLists(): void {
   for (const query of [LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(listOptions(firstRowsOf(query)))
@@ -17,6 +17,9 @@ export function prefetchOrderLists(): void {
 export const OrderLists = () => (
   <div className="work-lists">
     {hasPermission('order-receive') && <UnnamedPieces />}
+    {hasPermission('order-create') && (
+      <WorkListOfRows name="to_accept" of={() => TO_ACCEPT} line={(row) => <OrderLine row={row} moment={['created_at']} />} />
+    )}
     <WorkList name="late" of={() => LATE} line={(row) => <OrderLine row={row} moment={['promised_at']} />} />
     <WorkList name="due" of={dueOn} line={(row) => <OrderLine row={row} moment={['promised_at']} isToday />} />
     <WorkList

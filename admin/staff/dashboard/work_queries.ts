@@ -16,6 +16,11 @@ export interface WorkQuery {
   readonly all: string
 }
 
+/** Ordered on the web: the oldest first. */
+export const TO_ACCEPT: WorkQuery = {
+  resource: 'orders', meta: { view: 'to_accept' }, sort: 'created_at', all: '/user/orders?view=to_accept',
+}
+
 export const LATE: WorkQuery = { resource: 'orders', meta: { view: 'late' }, sort: 'promised_at', all: '/user/orders?view=late' }
 
 export const dueOn = (day: string): WorkQuery => ({

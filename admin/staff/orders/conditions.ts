@@ -13,6 +13,9 @@ export const isLate = (order: Order, now: number): boolean => holdsFor(orderReso
 /** Neither handed over nor canceled. */
 export const isOpenOrder = (order: Order): boolean => holdsFor(orderResource.conditions?.not_closed, order, Date.now())
 
+/** Ordered on the web, and nobody has accepted it yet. */
+export const isHeld = (order: Order): boolean => holdsFor(orderResource.conditions?.waits_for_acceptance, order, Date.now())
+
 /** Items can be added until the client has received a price. */
 export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
 

@@ -19,7 +19,7 @@ import { OnVehicle } from './items/on_vehicle.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
 import { orderResource, type Item, type Order } from './order.ts'
-import { canPayAndHandOver, isInPlant, isLate, isOpenOrder } from './conditions.ts'
+import { canPayAndHandOver, isHeld, isInPlant, isLate, isOpenOrder } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/warnings.tsx'
 
@@ -58,6 +58,7 @@ export function OrderHeader({ order }: { order: Order }) {
         except={[
           // A button that cannot be pressed says nothing that the line below does not say.
           ...isInPlant(order) ? ['complete'] : [],
+          ...isHeld(order) ? ['cancel', ...allowsTransition(order, 'receive') ? [] : ['receive']] : ['accept_order', 'refuse_order'],
           // Too late is for ever.
           ...allowsTransition(order, 'undo_delivery') ? [] : ['undo_delivery'],
           'pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee'],

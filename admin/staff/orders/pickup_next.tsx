@@ -9,12 +9,13 @@ import { refusalOf } from '../../kit/providers/session/can.ts'
 import { businessDay } from '../../kit/format/business_zone.ts'
 import { transitionKey, useTranslation } from '../definition/translation.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/buttons.tsx'
+import { isHeld } from './conditions.ts'
 import { orderResource, type Order } from './order.ts'
 
 /** In place of the button that receives the order; undefined where nothing comes before it. */
 export function pickupNextButton(order: Order): OwnButton | undefined {
   if (isOnlyCounted(order) && mayOpenPage('reception')) return () => <NamePieces />
-  if (!isFetchedLater(order)) return undefined
+  if (!isFetchedLater(order) || isHeld(order)) return undefined
   return (control, state) =>
     <PickupNext order={order} isBusy={control.isBusy} state={state} onReceive={() => { control.start(order, 'receive') }} />
 }

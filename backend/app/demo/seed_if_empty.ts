@@ -1,7 +1,7 @@
 /**
  * Creates the demo company through the store and its transitions, in one database transaction: all of it or nothing.
  */
-import { DAY } from '#common/time/time'
+import { DAY, HOUR } from '#common/time/time'
 import { evenlySpaced, toOpeningHours } from './days/event_times.ts'
 import { createClients, type ClientWithAddress } from './people/clients.ts'
 import { createCompany, type DemoCompany } from './create_company.ts'
@@ -14,6 +14,7 @@ import { createVehicles } from './people/vehicles.ts'
 import { workInProgress } from './days/work_in_progress.ts'
 import { createDemoApiToken } from './api_token.ts'
 import { createDemoFinding } from './finding.ts'
+import { createWebRequest } from './web_requests.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
 import { paperAndScans } from './paper_and_scans.ts'
 import { addCategoryPictures } from './plant/category_pictures.ts'
@@ -72,6 +73,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...cashOfCouriers(now),
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
+  await createWebRequest((caller) => storeAt({ ...actors.manager, ...caller }, now - 2 * HOUR), clients)
   await addCategoryPictures(storeAt(actors.manager, now))
   if (company.meters[0]) await createDemoFinding(storeAt(null, now - 6 * DAY), company.meters[0].meter.id)
   await enqueue('housekeeping.sweep', {}, { trx })

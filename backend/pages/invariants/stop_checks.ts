@@ -74,6 +74,11 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
       union all select d.id, 'area', o.measured_m2::text, d.area::text ${PENDING_STOPS} and o.measured_m2 is distinct from d.area`,
   },
   {
+    invariant: 'stop_held_differs', resource: 'order_deliveries',
+    sql: `select d.id, 'is_held' as subject_field, (not d.is_held)::text as expected, d.is_held::text as found ${PENDING_STOPS}
+      and (o.status = 'pending' and o.accepted_at is null) is distinct from d.is_held`,
+  },
+  {
     invariant: 'next_stop_differs', resource: 'order_deliveries',
     sql: `select d.id, 'needs_next' as subject_field, said.needs::text as expected, d.needs_next::text as found
       from order_deliveries d join orders o on o.id = d.order_id,

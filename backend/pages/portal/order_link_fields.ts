@@ -8,7 +8,7 @@ export const LINK_FIELDS = {
   orders: [
     'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at', 'currency',
     'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
-    'logistics_state', 'rating',
+    'logistics_state', 'rating', 'accepted_at',
   ],
   order_items: [
     'id', 'tag_code', 'status', 'category', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts',

@@ -28,6 +28,12 @@ export const orderChecks = {
     },
   ),
 
+  client_may_order: defineCheck(
+    fieldsOf('orders', []), { client_id: fieldsOf('clients', ['status']) },
+    (_order, { refs: { client_id: client }, caller }) =>
+      client?.status !== 'suspended' || may(caller, 'order-create-suspended'),
+  ),
+
   /** Whoever hands over takes a slip back at once, as in the plant; who may reopen orders has a day. */
   may_undo_delivery: defineCheck(fieldsOf('orders', ['delivered_at']), {}, ({ delivered_at }, { context, caller }) =>
     hoursBetween(delivered_at, context.now) <= (may(caller, 'order-reopen') ? 24 : settingOf(context, 'plant_undo_seconds') / 3600)),

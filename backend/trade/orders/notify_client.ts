@@ -1,5 +1,5 @@
 /** Messages about an order: created at its transitions, retracted once they are outdated. Source: domain.md §8. */
-import { isReady } from './status_groups.ts'
+import { isHeld, isReady } from './status_groups.ts'
 import { STUCK_IN_STAGE } from './stuck_orders.ts'
 import { retractMessages, notify, settleMessages, type Event } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -12,16 +12,13 @@ type Order = Row<'orders'>
 
 export async function notifyClient({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const subject = { type: 'orders', id: order.id } as const
-  if (!before) {
-    if (order.channel === 'portal') notify(store, 'web_order', { subject, key: 'new', staff: 'order-notify' })
-    return notify(store, 'order_created', { subject, key: 'new' })
-  }
+  if (!before) return notify(store, 'order_created', { subject, key: 'new' })
   if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (changed.has('balance') && (order.balance ?? 0) <= 0) await retractMessages(store, subject, ['payment_reminder'])
   if (!changed.has('status')) return
   if (isRefused(store, before, order)) notify(store, 'order_refused', {
-    subject, key: toUnixSeconds(order.canceled_at), context: { reason: refusalOf(order) },
+    subject, key: toUnixSeconds(order.canceled_at), context: { reason: refusalOf(before, order) },
     isStillTrue: ({ order: then }) => then?.status === 'canceled',
   })
   await retractMessages(store, subject, OUTDATED[order.status] ?? [])
@@ -50,7 +47,7 @@ const OUTDATED: Readonly<Partial<Record<Order['status'], readonly Event[]>>> = {
   processing: ['order_ready', ...UNCOLLECTED],
   notified: ['order_ready'],
   delivered: ['order_ready', ...UNCOLLECTED],
-  canceled: ['order_created', 'quote_ready', 'quote_reminder', 'order_confirmed', 'order_ready', ...UNCOLLECTED],
+  canceled: ['order_created', 'order_accepted', 'quote_ready', 'quote_reminder', 'order_confirmed', 'order_ready', ...UNCOLLECTED],
 }
 
 function notifyCountDifference(store: Store, { id, declared_items: declared, received_items, received_at }: Order): void {
@@ -69,8 +66,13 @@ const wasNotified = ({ notified_at, completed_at }: Order): boolean =>
 const isRefused = ({ caller }: Store, before: Order, { status, channel, to_return_items }: Order): boolean =>
   status === 'canceled' && before.status === 'pending' && channel === 'portal' && caller?.guard === 'user' && !to_return_items
 
-const refusalOf = ({ cancel_reason: reason }: Order) => (reason === null || reason === 'other' ? null
-  : (t: Translate) => t('messages.refused', { reason: t(`enums.cancel_reason.${reason}`) }))
+/** What is written at a cancellation is for staff; at a refusal, for the client. */
+const refusalOf = (before: Order, { cancel_reason: reason, cancel_note }: Order) => (t: Translate) => {
+  const note = isHeld(before) ? cancel_note : null
+  const usual = reason === null || reason === 'other' ? null : t(`enums.cancel_reason.${reason}`)
+  const said = [usual, note].filter((text) => text !== null).join('. ')
+  return said && t('messages.refused', { reason: said })
+}
 
 /** Canceled, with pieces of the client. */
 const isStillHere = ({ order }: { readonly order: Order | null }): boolean =>

@@ -8,10 +8,10 @@ import { assertWithinPortalLimits } from './portal_order_limits.ts'
 import { repriceItem } from './price/price_item.ts'
 import { syncQuote } from './quotes/quotes.ts'
 import { mayChangePrice, priceIsOpen } from './status_groups.ts'
-import { followUpOrder } from './follow_up_order.ts'
 import { hearRating } from './rating.ts'
 import { settleFollowUpsOfOrder } from './settle_follow_ups.ts'
 import { addOrderEvent } from './timeline.ts'
+import { acceptance, tellOfWebOrder } from './web_orders.ts'
 import { transportFee } from './price/transport_fee.ts'
 import { syncStopsWithOrder } from './stops/stops.ts'
 import { isStored, stopAddressId } from './stops/stop_wish.ts'
@@ -42,7 +42,8 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
   return {
-    ...added, ...free, ...cameIn(store, before, draft), ...await questionRequestedSlots(store, before, draft),
+    ...added, ...free, ...acceptance(store, { before, draft }), ...cameIn(store, before, draft),
+    ...await questionRequestedSlots(store, before, draft),
     ...needsTransportFee(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
   }
 }
@@ -56,7 +57,7 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await notifyClient(saved)
   await settleFollowUpsOfOrder(saved)
   await hearRating(saved)
-  if (!saved.before && saved.row.channel === 'portal') await followUpOrder(saved.store, 'web_order', saved.row)
+  await tellOfWebOrder(saved)
 }
 
 /** Without an address nobody could bring it: at the latest when it waits for its delivery, or somebody has planned it. */

@@ -1,6 +1,6 @@
 /** Follow-ups of an order whose reason is gone. */
 import { isIn } from '#backend/engine/definition/status_groups'
-import { awaitsDecision, isClosed } from './status_groups.ts'
+import { awaitsDecision, isClosed, isHeld } from './status_groups.ts'
 import { settleOrder } from './follow_up_order.ts'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
@@ -11,8 +11,8 @@ export async function settleFollowUpsOfOrder({ store, before, row: order, change
   if (!before) return
   const { status, balance, promised_at } = order
   const kinds: Kind[] = []
+  if (isHeld(before) && !isHeld(order)) kinds.push('web_order')
   if (changed.has('status')) {
-    if (status !== 'pending') kinds.push('web_order')
     if (!awaitsDecision(status)) kinds.push('quote', 'advance')
     if (!isIn('orders', 'returning', status)) kinds.push('uncollected')
     if (!isIn('orders', 'unfinished', status)) kinds.push('promise')

@@ -28,6 +28,9 @@ export const isReady = (status: Status) => isIn('orders', 'ready', status)
 export const LATE: Data = viewOf('late')
 export const RUNNING: Data = viewOf('running')
 export const isClosed = (status: Status) => !matches(conditions?.not_closed, { status })
+/** A client has ordered it on the web, and nobody has accepted it yet. */
+export const isHeld = ({ status, accepted_at }: Pick<Row<'orders'>, 'status' | 'accepted_at'>) =>
+  matches(conditions?.waits_for_acceptance, { status, accepted_at })
 /** The zone has no fee and none was entered. */
 export const isFeeUnknown = ({ type, transport_fee }: Pick<Row<'orders'>, 'type' | 'transport_fee'>) =>
   matches(conditions?.transport_fee_unknown, { type, transport_fee })

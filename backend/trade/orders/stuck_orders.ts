@@ -1,5 +1,6 @@
 /** Orders that have been in a status for longer than the company allows, in processing beyond their promise. Source: domain.md §6.8, §8. */
 import { groupSql } from '#backend/engine/definition/status_groups'
+import { isHeld } from './status_groups.ts'
 import { dayText } from '#backend/services/messages/format_values'
 import { notify } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -19,6 +20,9 @@ export const STAGE_SINCE = {
 export const limitHours = (stage: FloorStage, context: RuleContext): number | null =>
   (stage === 'processing' ? null : settingOf(context, 'plant_age_limits')[stage])
 
+/** Of what a client has ordered on the web, until somebody answers: since then. */
+const PENDING_SINCE = 'case when accepted_at is null then created_at else came_in_at end'
+
 /** Who takes the next step of an order in this stage. */
 const WHO_ACTS = {
   pending: 'order-receive', in_measure: 'task-assign', measured: 'order-confirm', confirmed: 'task-assign', processing: 'task-assign',
@@ -36,7 +40,7 @@ export const STUCK_IN_STAGE = { event: 'order_stuck', key: STAGE_OF_MESSAGE } as
 export const stuckOrders: Watch = {
   due(context) {
     const parts = FLOOR_STAGES.map((stage) => {
-      const since = STAGE_SINCE[stage]
+      const since = stage === 'pending' ? PENDING_SINCE : STAGE_SINCE[stage]
       const limit = instantAfter(context.now, -(limitHours(stage, context) ?? 0) * HOUR)
       return {
         sql: `select id, '${stage} ' || extract(epoch from ${since})::bigint as occurrence from orders
@@ -50,14 +54,16 @@ export const stuckOrders: Watch = {
   async tell(store, { id, occurrence }) {
     const order = await store.lock('orders', id)
     const stage = stageOf(order.status)
-    const since = stage && order[STAGE_SINCE[stage]]
+    const waits = isHeld(order)
+    const since = waits ? order.created_at : stage && order[STAGE_SINCE[stage]]
     if (!stage || !since || occurrence !== `${stage} ${Math.round(Date.parse(since) / 1000)}`) return
     const hours = limitHours(stage, store.context)
     notify(store, 'order_stuck', {
-      subject: { type: 'orders', id }, key: `${STAGE_OF_MESSAGE}${occurrence}`, staff: WHO_ACTS[stage],
+      subject: { type: 'orders', id }, key: `${STAGE_OF_MESSAGE}${occurrence}`, staff: waits ? 'order-create' : WHO_ACTS[stage],
       context: {
         reason: (t) => (hours === null
           ? t('messages.told.late', { day: dayText(store.context, t, dayIn(store.context.timezone, new Date(since))) })
+          : waits ? t('messages.told.unanswered', { hours })
           : t('messages.told.stuck', { status: t(`enums.order_status.${order.status}`), hours })),
       },
     })

@@ -41,12 +41,12 @@ test.group('demo / company', (group) => {
     }
   })
 
-  test('has 120 orders over all statuses, of 40 clients', async ({ assert }) => {
+  test('has 121 orders over all statuses, of 40 clients', async ({ assert }) => {
     const orders = await numbers('select status as key, count(*) as number from demo_orders group by 1')
     assert.sameMembers(Object.keys(orders), Object.keys(app.enums.order_status))
     assert.equal(
       Object.values(orders).reduce((sum, n) => sum + n, 0),
-      120,
+      121,
     )
     assert.deepEqual(await numbers('select status as key, count(*) as number from demo_clients group by 1'), { active: 39, suspended: 1 })
     const items = await numbers('select status as key, count(*) as number from demo_order_items group by 1')

@@ -64,6 +64,7 @@ const BREAKS: Record<Invariant, string> = {
     select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
   stop_amount_differs: `update order_deliveries set amount_due = amount_due + 100 where id = (
     select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
+  stop_held_differs: `update order_deliveries set is_held = not is_held where id = ${plannedStop}`,
   stop_slot_differs: ask(freeStop, '3 days'),
   stop_shipment_differs: `update order_deliveries set courier_id = (select max(id) from couriers) where id = (
     select min(id) from order_deliveries where status = 'pending' and shipment_id is null)`,

@@ -99,6 +99,7 @@ test.group('orders / requested slot', (group) => {
     const withdraw = (id: number) => me.api.post<Order>(`/api/client/orders/${id}/withdraw`)
     assert.equal((await withdraw(first.id)).body.status, 'canceled')
     await withStore(async (store) => {
+      for (const { id } of [second, third]) await store.transition('orders', id, 'accept_order')
       const stops = [await stopOf(store, third.id), await stopOf(store, second.id)]
       await aShipment(store, stops)
       await store.transition('order_deliveries', stops[0]!.id, 'done', { ask: { handled_items: 1 } })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { aClient, anOrder, confirmedOrder, deliveredOrder, measuredOrder } from '#tests/support/rows/orders'
 import { messagesAbout } from '#tests/support/rows/outbox'
-import { aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { anAddress, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
 import { orderToken } from '#tests/support/rows/order_links'
 import { client, guest, owner, staff } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
@@ -90,19 +90,17 @@ test.group('watch / what waits for somebody', (group) => {
     assert.include((await messagesAbout('claims', other.id, 'claim_answered'))[0]!.body, 'The hole was there before')
   })
 
-  test('an order from the web: staff hear of it, until it is received; the client hears that it is not taken', async ({ assert }) => {
+  test('an order from the web: staff hear of it, until somebody answers; the client hears that it is not taken', async ({ assert }) => {
     const { id: colleague } = await staff(['order-notify', 'order-list'])
-    const { id: client_id } = await client()
-    const order = (values: Parameters<typeof aTransportOrder>[1] = {}) => withStore(async (store) =>
-      (await aTransportOrder(store, { client_id, channel: 'portal', ...values })).order)
-    const taken = await order()
-    const heard = await messagesAbout('orders', taken.id, 'web_order')
-    assert.isTrue(heard.some(({ recipient_id: id, recipient_type: type }) => id === colleague && type === 'users'))
-    assert.deepEqual(await openKinds(taken.id), ['web_order'])
+    const me = await client()
+    const { id: address_id } = await withStore((store) => anAddress(store, me.id))
+    const { body: { id, version } } = await me.api.post<{ id: number; version: number }>('/api/client/orders', { address_id })
+    const heard = await messagesAbout('orders', id, 'web_order')
+    assert.isTrue(heard.some(({ recipient_id: to, recipient_type: type }) => to === colleague && type === 'users'))
+    assert.deepEqual(await openKinds(id), ['web_order'])
     const { api } = await owner()
-    const { id, version } = taken
-    const canceled = await api.post(`/api/user/orders/${id}/cancel`, { version, cancel_reason: 'out_of_area', reason: 'Too far' })
-    assert.equal(canceled.status, 200, JSON.stringify(canceled.body))
+    const refused = await api.post(`/api/user/orders/${id}/refuse_order`, { version, cancel_reason: 'out_of_area' })
+    assert.equal(refused.status, 200, JSON.stringify(refused.body))
     assert.lengthOf(await messagesAbout('orders', id, 'order_refused'), 1)
     assert.deepEqual(await openKinds(id), [])
     // One that the shop has written itself is no news to it.

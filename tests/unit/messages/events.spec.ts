@@ -9,6 +9,7 @@ import type { Event } from '#backend/services/messages/channel_routing'
 /** The test that makes it happen, by the public calls or the watch, below tests/functional. */
 const TESTS: Readonly<Record<Event, string>> = {
   order_created: 'messages/notify',
+  order_accepted: 'orders/web_orders',
   slot_confirmed: 'watch/answers',
   slot_changed: 'shipments/courier_messages',
   courier_on_the_way: 'shipments/tell_arrival',

@@ -33,7 +33,7 @@ const orders = `
     unfinished_items, delivered_items, promised_at, received_at, measured_at, confirmed_at, confirmed_by_type, confirmed_by_id,
     confirmation_channel, completed_at, notified_at, stocked_at, delivered_at, canceled_at, cancel_reason, subtotal, discount_amount, total,
     vat_rate, vat_mode, vat_amount, paid_in, payment_state, measured_m2, logistics_state, public_token, came_in_at,
-    created_at, updated_at
+    accepted_at, created_at, updated_at
   )
   select b.orders + o.n, b.site_id, 'CMD-' || ${year('o.created_at')} || '-' || ${padded('b.order_code + o.n', 6)}, b.clients + o.client,
     'local', o.status, case when o.n % 20 = 0 then 'urgent' else 'normal' end,
@@ -52,7 +52,7 @@ const orders = `
     s.subtotal, 0, t.total, case when t.total is not null then 20 end, case when t.total is not null then 'included' end,
     round(t.total * 20 / 120.0)::bigint, case when o.status = 'delivered' then s.subtotal else 0 end,
     case when o.status = 'delivered' then 'paid' else 'unpaid' end, s.measured_m2, ${LOGISTICS}, md5(o.n || 'large'), o.created_at,
-    o.created_at, o.created_at + interval '4 days'
+    o.created_at, o.created_at, o.created_at + interval '4 days'
   from large_orders o
   join large_sums s on s.order_n = o.n
   cross join lateral (select case when s.received > 0 and s.unmeasured = 0 then s.subtotal end as total) t

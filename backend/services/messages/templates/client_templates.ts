@@ -6,10 +6,20 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     event: 'order_created', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Order {order}', fr: 'Commande {order}', es: 'Pedido {order}', ar: 'الطلبية {order}' },
     body: {
-      en: 'Hello {first_name}, we have taken your order {order} (items: {items}). Follow it here: {link}. {company}',
+      en: 'Hello {first_name}, we have received your order {order} (items: {items}). Follow it here: {link}. {company}',
       fr: 'Bonjour {first_name}, votre commande {order} est enregistrée (articles\u00a0: {items}). Suivez-la ici\u00a0: {link}. {company}',
       es: 'Hola {first_name}: hemos registrado su pedido {order} (artículos: {items}). Sígalo aquí: {link}. {company}',
       ar: 'السلام عليكم {first_name}، تم تسجيل طلبيتكم {order} (عدد القطع: {items}). تتبعوها هنا: {link}. {company}',
+    },
+  },
+  {
+    event: 'order_accepted', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
+    title: { en: 'Your order is accepted', fr: 'Votre commande est acceptée', es: 'Su pedido está aceptado', ar: 'قبلنا طلبيتكم' },
+    body: {
+      en: 'Hello {first_name}, we have accepted your order {order}. We come on {slot}. Follow it here: {link}',
+      fr: 'Bonjour {first_name}, nous avons accepté votre commande {order}. Nous passons le {slot}. Suivez-la ici\u00a0: {link}',
+      es: 'Hola {first_name}: hemos aceptado su pedido {order}. Pasamos el {slot}. Sígalo aquí: {link}',
+      ar: 'السلام عليكم {first_name}، قبلنا طلبيتكم {order}. موعدنا معكم هو {slot}. تتبعوها هنا: {link}',
     },
   },
   {

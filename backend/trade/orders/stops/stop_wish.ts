@@ -2,7 +2,7 @@
 import { isIn } from '#backend/engine/definition/status_groups'
 import { endDay } from '#common/time/day_hours'
 import { DateTime } from 'luxon'
-import { isClosed, isReady } from '../status_groups.ts'
+import { isClosed, isHeld, isReady } from '../status_groups.ts'
 import { isEqual } from '#backend/engine/resource/write/rows/is_equal'
 import type { Row } from '#resources'
 
@@ -80,8 +80,8 @@ export const amountOwed = ({ status, balance }: Pick<Order, 'status' | 'balance'
   (status === 'canceled' ? 0 : balance === null ? null : Math.max(0, balance))
 
 /** Figures of a pending stop that follow from its order, planned or not. */
-export const stopFigures = (order: Order, kind: StopKind): Pick<Stop, 'area' | 'amount_due'> =>
-  ({ area: order.measured_m2, amount_due: kind === 'delivery' ? amountOwed(order) : null })
+export const stopFigures = (order: Order, kind: StopKind): Pick<Stop, 'area' | 'amount_due' | 'is_held'> =>
+  ({ area: order.measured_m2, amount_due: kind === 'delivery' ? amountOwed(order) : null, is_held: isHeld(order) })
 
 /** The order was ready and is in work again. */
 export const isBackInWork = (before: Pick<Order, 'status'>, order: Pick<Order, 'status'>): boolean =>

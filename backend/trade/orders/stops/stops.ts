@@ -28,7 +28,7 @@ const ITEM_COUNTS = ['received_items', 'delivered_items', 'to_return_items'] as 
 const NEEDS = ['status', 'type', 'return_mode', 'to_return_items'] as const
 const FOLLOWED = [
   ...ITEM_COUNTS, 'status', 'type', 'return_mode', 'address_id', 'delivery_address_id', 'requested_collect_at', 'requested_collect_to',
-  'requested_delivery_at', 'requested_delivery_to', 'declared_items', 'measured_m2', 'balance',
+  'requested_delivery_at', 'requested_delivery_to', 'declared_items', 'measured_m2', 'balance', 'accepted_at',
 ]
 
 export async function syncStopsWithOrder({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {

@@ -23,7 +23,7 @@ import { isMovable } from '../phases.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { ResourceName, Row } from '#resources'
 
-type Stop = DayStop & Pick<Row<'order_deliveries'>, 'status' | 'shipment_id'>
+type Stop = DayStop & Pick<Row<'order_deliveries'>, 'status' | 'shipment_id' | 'is_held'>
 type Shipment = Pick<Row<'shipments'>, 'id' | 'type' | 'status' | 'start_time' | 'end_time' | 'vehicle_id'>
 type Owner = Pick<ProposedRoute, 'shipment_id' | 'crew'>
 type Vehicle = DayVehicle & { readonly owner: Owner }
@@ -67,7 +67,7 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
 /** Throws Invalid unless all of them wait. */
 async function findWaiting(caller: Caller, ids: readonly number[]): Promise<readonly Stop[]> {
   const stops = await findStops(caller, fragment('"t".id = any(?::bigint[])', ids))
-  const waiting = stops.filter(({ status, shipment_id }) => status === 'pending' && shipment_id === null)
+  const waiting = stops.filter(({ status, shipment_id, is_held }) => status === 'pending' && shipment_id === null && !is_held)
   if (waiting.length < ids.length) throw invalid('stops', (t) => t('errors.shipments.stops_not_waiting'))
   return waiting
 }
@@ -123,7 +123,7 @@ async function findAll<R extends { readonly id: number }>(
 
 function findStops(caller: Caller, condition: Fragment): Promise<Stop[]> {
   return fetchRows<Stop>(db.connection(), numberedSql(fillSql(
-    `select "t".id, "t".kind, "t".area::text, "t".status, "t".shipment_id, a.location, "t".slot_from::text, "t".slot_to::text
+    `select "t".id, "t".kind, "t".area::text, "t".status, "t".shipment_id, "t".is_held, a.location, "t".slot_from::text, "t".slot_to::text
       from order_deliveries as "t" left join addresses a on a.id = "t".address_id where {} and {} order by "t".sequence, "t".id`,
     condition, scopeOf(resourceOf('order_deliveries'), caller),
   )))

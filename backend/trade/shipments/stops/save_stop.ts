@@ -31,6 +31,7 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
+  if (isShipmentNew && draft.shipment_id != null && (before ?? added).is_held) throw refuse('errors.shipments.order_not_accepted')
   const planned = isShipmentNew ? await shipmentValues(store, before, draft) : await staying(store, before, draft)
   const zone = isAddressNew ? { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null } : {}
   const values = { ...draft, ...added, ...planned, ...zone }

@@ -61,6 +61,7 @@ async function makeClients() {
 /** o1 … o5 of Zoé, o6 of Ahmed, o7 of a client in the trash, o8 in the trash itself, o9 on another site. */
 async function makeOrders({ zoe, ahmed, gone }: { zoe: number; ahmed: number; gone: number }, amine: number, site: number) {
   const order = (client_id: number, more: Data) => insert('orders', {
+    accepted_at: '2026-03-01T09:00:00Z',
     code: `CMD-R-${number()}`, client_id, status: 'pending', public_token: `token ${number()}`, ...more,
   })
   const day = (of: number) => ({ created_at: `2026-03-${of}T09:00:00Z` })

@@ -14,7 +14,7 @@ const counts = async (name: string, caller: Caller, given = ''): Promise<ViewCou
 
 /** Of the views of orders for staff, those that these rows are in. */
 const of = (all: number, running: number, late: number, unpaid: number) =>
-  ({ all, running, late, ready: 0, to_call: 0, fee_unknown: 0, unpaid, dead_stock: 0 })
+  ({ all, running, to_accept: 0, late, ready: 0, to_call: 0, fee_unknown: 0, unpaid, dead_stock: 0 })
 
 test.group('resource / read / view counts', (group) => {
   let known: Fixtures
@@ -44,7 +44,7 @@ test.group('resource / read / view counts', (group) => {
 
   test('only rows in the caller\'s scope, and only views of readable fields', async ({ assert }) => {
     const zoe = await counts('orders', clientCaller(known.clients.zoe))
-    assert.deepEqual(zoe, { all: 5, running: 4, late: 2, fee_unknown: 0, unpaid: 3 })
+    assert.deepEqual(zoe, { all: 5, running: 4, to_accept: 0, late: 2, fee_unknown: 0, unpaid: 3 })
     assert.deepEqual(await counts('clients', clientCaller(known.clients.zoe)), {
       all: 1, debtors: 0, professionals: 0, suspended: 0, offers: 0,
     })
