@@ -1,4 +1,5 @@
 /** What a client asked for on the web: an order that nobody has accepted yet. */
+import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
 import type { ClientWithAddress } from './people/clients.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Store } from '#backend/engine/resource/store'
@@ -6,12 +7,16 @@ import type { Store } from '#backend/engine/resource/store'
 /** Index of the client who has ordered. */
 const ORDERED = 21
 
-export async function createWebRequest(
-  storeOf: (caller: Pick<Caller, 'guard' | 'id' | 'me'>) => Store, clients: readonly ClientWithAddress[],
-): Promise<void> {
+export async function createWebRequest(storeOf: (caller: Caller) => Store, { context }: Caller, clients: readonly ClientWithAddress[]) {
+  const role = ROLES.find(({ guard }) => guard === 'client')
   const { client, address } = clients[ORDERED] ?? {}
-  if (!client || !address) return
-  await storeOf({ guard: 'client', id: client.id, me: { id: client.id } }).insert('orders', {
+  if (!role || !client || !address) return
+  const me = { id: client.id }
+  const permissions = new Set(permissionNamesOfRole(role))
+  const caller: Caller = {
+    guard: 'client', id: client.id, me, permissions, locale: 'fr', context: { ...context, me }, ip: null, request_id: null,
+  }
+  await storeOf(caller).insert('orders', {
     client_id: client.id, type: 'transport', channel: 'portal', address_id: address.id, return_mode: 'delivery', declared_items: 3,
     client_note: 'Un des tapis est en laine, merci de faire attention aux franges.',
   })
