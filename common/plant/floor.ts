@@ -12,7 +12,7 @@ export type FloorAge = (typeof FLOOR_AGES)[number]
 const floorList = { resource: { one_of: ['order_items', 'orders', 'tasks', 'machines'] }, where: { map_of: 'any' } } as const
 export type FloorList = ShapedAs<typeof floorList>
 
-const figure = {
+export const figure = {
   count: 'int',
   /** Null where the rows have no area. */
   m2: 'number|null',

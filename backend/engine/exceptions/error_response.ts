@@ -1,6 +1,7 @@
 import { PublicError, type ErrorDetails } from './public_error.ts'
 import { isDatabaseUnreachable } from './unreachable_database.ts'
 import { dataExceptionField } from './data_exception.ts'
+import { NoOpenTime } from '#backend/engine/clock/open_time'
 import { translator, type Translate } from '#backend/engine/i18n/translator'
 import { LOCALES, type Locale } from '#common/locales'
 
@@ -18,6 +19,8 @@ export function errorResponse(error: unknown, t: Translate): ErrorResponse {
   }
   const messages = fieldMessages(error)
   if (messages) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
+  // Steps and repairs are planned in many places; no date is the same answer in all of them.
+  if (error instanceof NoOpenTime) return createResponse(409, 'E_REFUSED', t('errors.no_date'))
   const field = dataExceptionField(error)
   if (field) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: { [field]: [t('errors.field.unfit')] } })
   if (isDatabaseUnreachable(error)) return createResponse(503, 'E_UNAVAILABLE', t('errors.E_UNAVAILABLE'))

@@ -9,6 +9,15 @@ export const dayText = (t: Translate, day: string): string => {
   return localeOf(t) === 'ar' ? `\u2068${text}\u2069` : text
 }
 
+/** 2026-03-20 to 2026-03-22 → `20–22 March`; one day is itself. */
+export const dayRangeText = (t: Translate, from: string, to: string): string => {
+  const format = new Intl.DateTimeFormat(REGIONAL_LOCALES[localeOf(t)], {
+    day: 'numeric', month: 'long', timeZone: 'UTC', numberingSystem: 'latn',
+  })
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
+  return from === to ? format.format(first) : format.formatRange(first, last)
+}
+
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 
 function dayFormat(locale: Locale): Intl.DateTimeFormat {

@@ -1,6 +1,7 @@
 /** What the people of the plant see: their tasks, the loads of the machines, what hangs, and the whole floor. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { listTurns } from '#backend/engine/resource/list_turns'
+import { closedPromises } from '#common/plant/closed_promises'
 import { dryingLines } from '#common/plant/drying'
 import { plantFloor } from '#common/plant/floor'
 import { measuringItem, measuringQueue } from '#common/plant/measuring'
@@ -46,6 +47,11 @@ export const plantCalls = [
   defineCall({
     ...call, id: 'user.plant', text: 'plant.floor', path: '/api/user/plant', tag: 'tasks', permissions: ['report-view'],
     answer: plantFloor, run: async (request) => (await import('./floor/index.ts')).showPlant(request),
+  }),
+  defineCall({
+    ...call, id: 'user.closed_promises', text: 'plant.closed_promises', path: '/api/user/closed-promises', tag: 'special_days',
+    permissions: ['setting-list', 'order-list'], answer: closedPromises,
+    run: async (request) => (await import('./floor/closed_promises.ts')).showClosedPromises(request),
   }),
   defineCall({
     ...call, id: 'user.drying', text: 'plant.drying', path: '/api/user/drying', tag: 'dryings', permissions: ['drying-list'],

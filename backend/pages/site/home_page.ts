@@ -7,11 +7,13 @@ import { html, trustedHtml, type Html } from './html.ts'
 import { linkTo, type PublicPage } from './public_page_layout.ts'
 import { textInLocale } from '#common/locales'
 import { moneyHtml, phoneHtml } from './format_html.ts'
+import type { ComingDays } from '#backend/trade/catalogue/index'
 import type { Company } from './public_company.ts'
 import type { ExtraService, PricedCategory, ServedCity, Price } from './public_offer.ts'
 
 export interface HomeContent {
   readonly company: Company
+  readonly coming: readonly ComingDays[]
   readonly prices: readonly PricedCategory[]
   readonly extras: readonly ExtraService[]
   readonly places: readonly ServedCity[]
@@ -23,13 +25,13 @@ const SERVICES = {
   carpets: 'TAPIS', moquette: 'MOQUETTE', blankets: 'COUVERTURE', salons: 'SALON', curtains: 'RIDEAU', clothes: 'VETEMENT',
 } as const satisfies Readonly<Record<string, DrawingCode>>
 
-export const homePage = (page: PublicPage, { company, prices, extras, places }: HomeContent): Html => html`
+export const homePage = (page: PublicPage, { company, coming, prices, extras, places }: HomeContent): Html => html`
 ${hero(page, company)}
 ${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => listItem(page, `site.steps.${step}`))}</ol>`)}
 ${section(page, 'site.home.what', services(page))}
 ${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras)) : null}
 ${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
-${contactSectionHtml(page, company)}`
+${contactSectionHtml(page, company, coming)}`
 
 function hero(page: PublicPage, company: Company): Html {
   const { t } = page

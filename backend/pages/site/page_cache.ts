@@ -8,7 +8,7 @@ import { sharedCall } from '#backend/engine/turns/shared_call'
 import { ruleContextAt, readSettings } from '#backend/services/settings/index'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 
-const TABLES = ['settings', 'categories', 'tarifs', 'services', 'zones', 'cities']
+const TABLES = ['settings', 'special_days', 'sites', 'categories', 'tarifs', 'services', 'zones', 'cities']
 /** Each update raises the version of its row; inserts and deletes change the count or the sum. */
 const STATE = `select concat_ws(' ', ${TABLES.map((table) =>
   `(select concat_ws('-', count(*), sum(version), max(updated_at)) from ${table})`).join(', ')}) as state`

@@ -1,4 +1,6 @@
 import { settingOf, type SettingName } from '#backend/services/settings/setting_of'
+import db from '@adonisjs/lucid/services/db'
+import { comingDays, specialDaysOf, type ComingDays } from '#backend/trade/catalogue/index'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Point } from '#schema/types'
@@ -22,13 +24,20 @@ export function companyOf(context: RuleContext): Company {
   }
 }
 
+/** The days ahead that are told. */
+const DAYS_AHEAD = 30
+
+/** With other hours than usual, of the company. */
+export const publicSpecialDays = async ({ today }: RuleContext): Promise<ComingDays[]> =>
+  comingDays(await specialDaysOf({ trx: db.connection() }, null), today, DAYS_AHEAD)
+
 /** Days by their names in schema.org. */
 const DAYS = {
   mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday',
 } as const
 
 /** The company as JSON-LD of schema.org. Pure. */
-export function companyJsonLd({ name, phones, email, address, location, hours }: Company): object {
+export function companyJsonLd({ name, phones, email, address, location, hours }: Company, coming: readonly ComingDays[]): object {
   const days = Object.entries(DAYS) as [keyof typeof DAYS, string][]
   return {
     '@context': 'https://schema.org', '@type': 'DryCleaningOrLaundry', name,
@@ -36,5 +45,9 @@ export function companyJsonLd({ name, phones, email, address, location, hours }:
     ...(location && { geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } }),
     openingHoursSpecification: days.flatMap(([day, dayOfWeek]) =>
       hours[day].map(({ from: opens, to: closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))),
+    specialOpeningHoursSpecification: coming.flatMap(({ from: validFrom, to: validThrough, hours: spans }) =>
+      // As long as nothing: closed.
+      (spans.length ? spans : [{ from: '00:00', to: '00:00' }]).map(({ from: opens, to: closes }) =>
+        ({ '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes }))),
   }
 }

@@ -2,7 +2,7 @@
 import { sendCompressed } from '#backend/engine/http/compressed_text'
 import { translator } from '#backend/engine/i18n/translator'
 import { chosenLocale, pageLocale } from './page_locale.ts'
-import { companyOf, companyJsonLd } from './public_company.ts'
+import { companyOf, companyJsonLd, publicSpecialDays } from './public_company.ts'
 import { renderPublicDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
 import { cachedPage } from './page_cache.ts'
@@ -24,18 +24,20 @@ async function showHome(ctx: HttpContext) {
   const page = pageOf(ctx, '/')
   await sendCompressed(ctx, await cachedPage(`/ ${keyOf(page)}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
-    const content = { company, prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
-    const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), jsonLd: companyJsonLd(company) }
-    return renderPublicDocument({ ...page, ...described }, homePage(page, content))
+    const coming = await publicSpecialDays(ruleContext)
+    const offer = { prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
+    const described = { title: page.t('site.home.title'), description: page.t('site.home.description') }
+    const jsonLd = companyJsonLd(company, coming)
+    return renderPublicDocument({ ...page, ...described, jsonLd }, homePage(page, { company, coming, ...offer }))
   }))
 }
 
 async function showPrivacy(ctx: HttpContext) {
   const page = pageOf(ctx, '/privacy-policy')
-  await sendCompressed(ctx, await cachedPage(`/privacy-policy ${keyOf(page)}`, (ruleContext) => {
+  await sendCompressed(ctx, await cachedPage(`/privacy-policy ${keyOf(page)}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
     const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
-    return renderPublicDocument({ ...page, ...described }, privacyPage(page, company))
+    return renderPublicDocument({ ...page, ...described }, privacyPage(page, company, await publicSpecialDays(ruleContext)))
   }))
 }
 

@@ -13,6 +13,7 @@ export {
   assertSlotOffered, findSlots, findSlotsForStaff, instantsOf, slotAt, slotObjection, type SlotRequest,
 } from './offered_slots.ts'
 export { specialDaysOf, type SpecialDays } from './special_days.ts'
+export { comingDays, type ComingDays } from './special_days_by_date.ts'
 
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },

@@ -42,6 +42,22 @@ export function computeSpecialDays(rows: readonly SpecialDayRow[], site_id: numb
   }
 }
 
+/** Days in a row on which one row holds, with other hours than usual. */
+export interface ComingDays { readonly from: string; readonly to: string; readonly name: SpecialDayRow['name']; readonly hours: Hours }
+type Hours = NonNullable<SpecialDayRow['hours']>
+
+/** Those that begin within this many days, the running one included, in order. */
+export function comingDays({ hours, rowOn }: SpecialDays, today: string, ahead: number): ComingDays[] {
+  const coming: ComingDays[] = []
+  for (let date = today, left = LONGEST_SPAN; left > 0; date = addDays(date, 1), left--) {
+    const [row, spans, before] = [rowOn(date), hours.get(date), coming.at(-1)]
+    if (!row || !spans) continue
+    if (before?.to === addDays(date, -1) && rowOn(before.to) === row) coming[coming.length - 1] = { ...before, to: date }
+    else if (date <= addDays(today, ahead)) coming.push({ from: date, to: date, name: row.name, hours: spans })
+  }
+  return coming
+}
+
 const lengthOf = ({ from_on, to_on }: SpecialDayRow): number => daysBetween(from_on, to_on) + 1
 
 function hoursOf({ opening, hours }: SpecialDayRow): SpecialDayRow['hours'] {

@@ -5,11 +5,12 @@ import { specialDaysOf } from '#backend/trade/catalogue/special_days'
 import { businessHours, plantClock } from '#backend/trade/plant/business_hours'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { addDays } from '#common/time/time'
-import { anOrderWithSteps } from '#tests/support/rows/plant_rows'
-import { aCarpetCategory } from '#tests/support/rows/orders'
+import { aMachine, anOrderWithSteps } from '#tests/support/rows/plant_rows'
+import { aCarpetCategory, confirmedOrder } from '#tests/support/rows/orders'
 import { setupOwner, staff } from '#tests/support/rows/people'
 import { withStore } from '#tests/support/server/with_store'
-import type { Failure } from '#tests/support/json_client'
+import { siteUrl, type Failure } from '#tests/support/json_client'
+import type { ClosedDays } from '#common/plant/closed_promises'
 import type { OrderPreview } from '#common/orders/preview'
 import type { Row } from '#resources'
 
@@ -68,6 +69,46 @@ test.group('catalogue / special days', (group) => {
       ({ company: await specialDaysOf(store, null), site: await specialDaysOf(store, 1) }))
     assert.equal(site.percentOn(addDays(today, 3)), 200)
     assert.equal(company.percentOn(addDays(today, 3)), 200)
+  })
+
+  test('a promise that was given is not moved: whoever lists orders is told of it, with the rows that are counted', async ({ assert }) => {
+    const { order: { id, promised_at } } = await withStore((store) => confirmedOrder(store))
+    const day = dayIn(DEFAULT_ZONE, new Date(promised_at!))
+    const told = async (api = person.api) => (await api.get<ClosedDays[]>('/api/user/closed-promises')).body
+    assert.deepEqual(await told(), [])
+    await create({ from_on: day, to_on: day })
+    const [closed, ...others] = await told()
+    assert.lengthOf(others, 0)
+    assert.include(closed, { from: day, to: day, name: 'Aid', site: 'Zarbia' })
+    const where = encodeURIComponent(JSON.stringify(closed!.figure.list!.where))
+    const { body } = await person.api.get<Row<'orders'>[]>(`/api/user/orders?_where=${where}&_start=0&_end=100`)
+    assert.equal(body.length, closed!.figure.count)
+    assert.equal(body.find((one) => one.id === id)?.promised_at, promised_at)
+    assert.equal((await (await staff(['setting-list'])).api.get('/api/user/closed-promises')).status, 403)
+  })
+
+  test('where steps are planned and no date is left, the answer is a sentence', async ({ assert }) => {
+    const machine = await withStore((store) => aMachine(store))
+    const closed = [await create(from(0, 365)), await create(from(366, 731)), await create(from(732, 760))]
+    assert.deepEqual(closed.map(({ status }) => status), [201, 201, 201])
+    const { status, body } = await person.api.post<Failure>('/api/user/maintenances', {
+      machine_id: machine.id, type: 'corrective', due_at: `${addDays(today, 2)}T10:00:00.000Z`, title: 'Belt',
+    })
+    assert.equal(status, 409)
+    assert.match(body.message!, /No date can be promised/)
+  })
+
+  test('the public pages tell the days ahead in every language', async ({ assert }) => {
+    await create({ ...from(3, 5), name: { en: 'Aid', ar: 'العيد' } })
+    await create({ ...from(10), name: { en: 'Ramadan' }, opening: 'hours', hours: [{ from: '10:00', to: '15:00' }] })
+    await create({ ...from(40), name: { en: 'Far away' } })
+    const textOf = async (path: string) => (await fetch(`${siteUrl()}${path}`)).text()
+    const home = await textOf('/?lang=en')
+    assert.match(home, /Closed [^<]*: Aid</)
+    assert.match(home, /10:00–15:00[^<]*\(Ramadan\)/)
+    assert.notInclude(home, 'Far away')
+    assert.match(home, /"specialOpeningHoursSpecification":\[\{[^\]]*"opens":"00:00","closes":"00:00"/)
+    assert.match(await textOf('/privacy-policy?lang=ar'), /مغلق [^<]*: العيد</)
   })
 
   test('is refused in words: {title}')

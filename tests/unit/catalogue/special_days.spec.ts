@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { computeSpecialDays, type SpecialDayRow } from '#backend/trade/catalogue/special_days_by_date'
+import { comingDays, computeSpecialDays, type SpecialDayRow } from '#backend/trade/catalogue/special_days_by_date'
 import { addDays } from '#common/time/time'
 
 const AID: SpecialDayRow = {
@@ -39,6 +39,20 @@ test.group('catalogue / special days', () => {
     const days = computeSpecialDays([rowOf(1, { to_on: '2026-06-30' }), open], null)
     assert.isFalse(days.hours.has('2026-06-01'))
     assert.deepEqual(days.hours.get('2026-06-02'), [])
+  })
+
+  test('the days ahead with other hours are told in rows: those that begin in time, to their end', ({ assert }) => {
+    const days = computeSpecialDays([
+      rowOf(1, { from_on: '2026-05-01', to_on: '2026-05-03', opening: 'hours', hours: evening }),
+      rowOf(2, { from_on: '2026-05-02', to_on: '2026-05-02' }),
+      rowOf(3, { from_on: '2026-05-05', to_on: '2026-05-06', opening: 'usual' }), rowOf(4, { from_on: '2026-05-30', to_on: '2026-06-02' }),
+      rowOf(5, { from_on: '2026-06-04', to_on: '2026-06-04' }),
+    ], null)
+    const shown = comingDays(days, '2026-05-01', 31).map(({ from, to, hours }) => [from, to, hours.length])
+    assert.deepEqual(shown, [
+      ['2026-05-01', '2026-05-01', 1], ['2026-05-02', '2026-05-02', 0], ['2026-05-03', '2026-05-03', 1], ['2026-05-30', '2026-06-02', 0],
+    ])
+    assert.deepEqual(comingDays(days, '2026-06-03', 0), [])
   })
 
   test('on every date the most specific row holds, whatever was written', ({ assert }) => {

@@ -8,7 +8,7 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
-import { settingOf } from '#backend/services/settings/setting_of'
+import { businessHours } from '#backend/trade/plant/index'
 import type { DepartmentDay, DepartmentWeek, FloorList } from '#common/plant/floor'
 import { addDays } from '#common/time/time'
 import { figure, mayList } from './figures.ts'
@@ -41,13 +41,14 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
     where {} and (load.count > 0 or (d.status = 'enable' and d.daily_capacity > 0)) order by d.code, load.bucket`,
     fragment('?::timestamptz[]', starts), fragment('?::timestamptz', starts.at(-1)), scopeOf(resourceOf('tasks'), caller),
     scopeOf(resourceOf('departments'), caller, { alias: 'd' }))))
-  const opens = mayList('jobs', caller)
+  const opensTasks = mayList('jobs', caller)
+  const opens = await openDays(context)
   const cell = (id: number, bucket: number, due_at: object) => {
     const { count = 0, m2 = 0 } = rows.find((row) => row.id === id && row.bucket === bucket) ?? {}
-    return figure(count, m2, opens ? taskList(id, due_at) : null)
+    return figure(count, m2, opensTasks ? taskList(id, due_at) : null)
   }
   const dayOf = (id: number, day: string, index: number): DepartmentDay => ({
-    ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open: isOpenOn(day, context),
+    ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open: opens(day),
   })
   return [...new Map(rows.map((row) => [row.id, row])).values()].map(({ id, name, capacity }) => ({
     id, name: inLanguage(name, caller.locale) ?? '', capacity: capacity === null || capacity <= 0 ? null : capacity,
@@ -58,7 +59,7 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
 const taskList = (department: number, due_at: object): FloorList =>
   ({ resource: 'tasks', where: { status: { in: statusesOf('tasks', 'open') }, 'job_id.department_id': department, due_at } })
 
-function isOpenOn(day: string, context: RuleContext): boolean {
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon'
-  return settingOf(context, 'company_opening_hours')[weekday].length > 0
+async function openDays(context: RuleContext): Promise<(day: string) => boolean> {
+  const { hours, special } = await businessHours({ trx: db.connection(), context })
+  return (day) => (special?.get(day) ?? hours[WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon']).length > 0
 }
