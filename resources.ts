@@ -167,7 +167,10 @@ const resource = resourceDefiner(values, shapes)
 const collect_ahead = { kind: 'collect', status: 'pending' } as const
 const fetched = { kind: 'collect', status: { in: ['done', 'semi_done'] } } as const
 const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
-const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
+// Another date than the first possible one; before it only with a reason.
+const confirmation = {
+  confirmation_channel: 'required', confirmation_note: 'optional', promised_at: 'optional', overbooked_reason: 'optional',
+} as const
 
 // What is made again is not ready any more, and waits anew.
 const ready_again = ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack', 'dead_warned_at', 'dead_at', 'storage_days'] as const
@@ -176,7 +179,7 @@ const ready_again = ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'ra
 // pending → in_measure → measured → confirmed → processing → completed → notified → stocked → delivered;
 //   measured → semi_confirmed → confirmed; pending → canceled
 const orders = resource({
-  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
+  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-overbook', 'order-link'],
   label: 'code', soft_delete: true, per_site: true, indexes: [['measured_at']],
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
@@ -236,6 +239,9 @@ const orders = resource({
     confirmed_by: { type: 'actor', to: ['users', 'clients'] },
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
+    // Promised for a day on which the plant has no room: since when, and why.
+    overbooked_at: at,
+    overbooked_reason: { ...string_190, words: 'usual' },
     // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
     rack: { type: 'string', max: 40 },
@@ -377,7 +383,10 @@ const orders = resource({
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
-      clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], effects: ['unplan_tasks'],
+      clear: [
+        'confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at', 'overbooked_at', 'overbooked_reason',
+      ],
+      effects: ['unplan_tasks'],
     },
     start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', at: 'started_at', effects: ['start_items'], primary: true },
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
@@ -447,14 +456,14 @@ const orders = resource({
       from: ['canceled'], to: 'pending', allow: 'order-reopen', when: ['nothing_refunded'], check: ['canceled_within_a_week'], reason: true,
       clear: [
         'canceled_at', 'cancel_reason', 'cancel_note', 'received_at', 'measured_at', 'confirmed_at', 'confirmed_by', 'confirmation_channel',
-        'confirmation_note', 'promised_at', 'started_at',
+        'confirmation_note', 'promised_at', 'overbooked_at', 'overbooked_reason', 'started_at',
       ],
       effects: ['restore_items'],
     },
     rate: { from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' } },
     reschedule: {
-      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true,
-      effects: ['replan_tasks'],
+      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' },
+      reason: ['client_travels', 'celebration', 'our_mistake', 'extra_shift'], effects: ['set_promise', 'replan_tasks'],
     },
     pay: {
       from: 'any but canceled', allow: 'transaction-create',
@@ -847,7 +856,7 @@ const order_services = resource({
 // The timeline of an order.
 const order_events = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
-  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim', 'measure'] },
+  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim', 'measure', 'overbooked'] },
   stamped: {
     order_id: { to: 'orders', required: true, on_delete: 'cascade' },
     order_item_id: { to: 'order_items' },
@@ -3571,6 +3580,8 @@ const services = resource({
     min_amount: price,
     categories: { type: 'many', to: 'categories' },
     client_visible: flag,
+    // Added to each urgent order.
+    is_for_urgent: { ...flag, show: { validity: 'order' } },
     status: enabled,
   },
   // Of a service that the code itself adds.
@@ -3643,12 +3654,16 @@ const departments = resource({
     name: { type: 'i18n', required: true },
     code: { type: 'string', max: 12, required: true, unique: true },
     manager_id: { to: 'users', on_delete: 'set_null' },
+    // What it can do in a day at most: no order is promised for a day on which there is more. Empty: nobody has counted it.
     daily_capacity: { type: 'decimal', precision: 8, scale: 2, min: '0.01', unit: 'm2' },
+    daily_pieces: { type: 'int', min: 1, max: 100_000 },
+    daily_hours: { type: 'decimal', precision: 6, scale: 2, min: '0.25', max: '2400', unit: 'h' },
     color: { type: 'color' },
     status: enabled,
   },
   list: {
-    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
+    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'daily_pieces', 'daily_hours', 'color', 'status'], sort: 'code',
+    search: ['name', 'code'],
   },
   admin: { group: 'settings', icon: 'apartment' },
 })
@@ -4019,6 +4034,8 @@ const settings = resource({
     plant_locale: { of: 'locale', required: true, default: 'ar' },
     // Only the lead skips a mandatory step.
     plant_skip_needs_lead: { type: 'bool', default: true },
+    // Of each day's capacity: only urgent orders are promised for it.
+    plant_urgent_reserve_percent: { type: 'percent', min: 0, max: 90, required: true, default: 10 },
     // Hours that an order may be in a status; older ones are stuck. In processing its promise is the limit.
     plant_age_limits: {
       type: 'json', of: 'age_limits', required: true,

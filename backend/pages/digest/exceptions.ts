@@ -33,6 +33,7 @@ export async function exceptionsOf(store: Store, day: string): Promise<Exception
     listed('refunds', 'transactions', { where: { paid_at: inDay, refund_of_id: { ne: null }, status: { ne: 'canceled' } } }),
     listed('drawer_differences', 'cash_sessions', { view: 'differing', where: { closed_at: inDay } }),
     listed('courier_differences', 'settlements', { view: 'differing', where: { settled_at: inDay } }),
+    listed('overbooked', 'orders', { where: { overbooked_at: inDay } }),
     listed('late_orders', 'orders', { view: 'late' }),
     listed('dead_stock', 'order_items', { where: { place_type: 'stock_mort' } }),
     listed('failed_messages', 'notifications', { view: 'failed', where: { created_at: inDay } }),

@@ -3,7 +3,7 @@ import { answerQuote } from './quotes/answer_quote.ts'
 import { cancelItems, requireReturn, restoreItems } from './items/cancel_items.ts'
 import { orderChecks } from './checks.ts'
 import { orderComputed } from './computed.ts'
-import { acceptItems, cancelDeclinedItems, confirmAutomatically, syncOrderWithDecisions, setDueDate } from './quotes/confirm_order.ts'
+import { acceptItems, cancelDeclinedItems, confirmAutomatically, syncOrderWithDecisions } from './quotes/confirm_order.ts'
 import {
   syncOrderWithMeasurements,
   deliverItems,
@@ -21,7 +21,8 @@ import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
 import { priceItem } from './price/price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
 import { quoteExpiry, quoteReminder } from './quotes/unanswered_quotes.ts'
-import { latePromise } from './late_promise.ts'
+import { latePromise } from './promise/late_promise.ts'
+import { setDueDate, setPromise } from './promise/set_promise.ts'
 import { ratingRequest } from './rating.ts'
 import { stuckOrders } from './stuck_orders.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
@@ -50,6 +51,7 @@ export const orders = {
     accept_items: { cascade: acceptItems },
     cancel_declined_items: { cascade: cancelDeclinedItems },
     set_due_date: { patch: setDueDate },
+    set_promise: { patch: setPromise },
     receive_items: { cascade: receiveItems },
     start_items: { cascade: startItems },
     complete_items: { cascade: completeItems },

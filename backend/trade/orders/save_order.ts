@@ -8,7 +8,9 @@ import { assertWithinPortalLimits } from './portal_order_limits.ts'
 import { repriceItem } from './price/price_item.ts'
 import { syncQuote } from './quotes/quotes.ts'
 import { mayChangePrice, priceIsOpen } from './status_groups.ts'
+import { recordOverbooking } from './promise/set_promise.ts'
 import { hearRating } from './rating.ts'
+import { syncUrgentServices } from './urgent_services.ts'
 import { settleFollowUpsOfOrder } from './settle_follow_ups.ts'
 import { addOrderEvent } from './timeline.ts'
 import { acceptance, tellOfWebOrder } from './web_orders.ts'
@@ -52,6 +54,8 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await assertInvoiceStands(saved)
   await repriceItems(saved)
   await recordStatusChange(saved)
+  await syncUrgentServices(saved)
+  await recordOverbooking(saved)
   await syncQuote(saved)
   await syncStopsWithOrder(saved)
   await notifyClient(saved)

@@ -15,10 +15,10 @@ interface Reader extends Pick<Store, 'context'> { readonly trx: QueryClientContr
 
 /** The open hours of the site where the work is done, by which tasks are counted: those of the company where it has none of its own. */
 export async function plantClock(store: Store, site_id: number): Promise<PlantClock> {
-  const { context: { now, today, timezone } } = store
+  const { context: { now, timezone } } = store
   const site = await store.find('sites', site_id)
-  const { hours: special } = await specialDaysOf(store, site_id)
-  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), special, timezone, now, today }
+  const { hours: special, percentOn } = await specialDaysOf(store, site_id)
+  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), special, timezone, now, percentOn }
 }
 
 /** What it computes; null when no date can be promised. */

@@ -25,8 +25,10 @@ import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/
 import type { JobContext } from '#backend/engine/resource/job'
 import type { AfterSaveContext, PartialHandlers } from '#backend/engine/resource/handler_types'
 
-export { businessHours, dateOrNull } from './business_hours.ts'
-export { readyBySteps } from './item_steps.ts'
+export { businessHours, dateOrNull, plantClock } from './business_hours.ts'
+export { readRoom } from './capacity/read_room.ts'
+export { stepsAhead } from './item_steps.ts'
+export { openSteps } from './open_steps.ts'
 
 export const plant = {
   effects: {

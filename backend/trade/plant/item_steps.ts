@@ -1,8 +1,7 @@
-/** The steps of a category that an item goes through, and when it can be ready by them. */
-import { businessHours } from './business_hours.ts'
-import { readyAt } from './step_times.ts'
-import { stepLength, type StepItem } from './timed_step.ts'
+/** The steps of a category that an item goes through. */
+import { usualStep, type StepItem } from './timed_step.ts'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import type { TimedStep } from './step_times.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
@@ -19,22 +18,23 @@ export function isStepOf(
     && (step.type === 'all' || step.type === (wash_type ?? default_wash_type))
 }
 
-/**
- * When these items can be ready at the earliest, should nobody wait before them: what dries for days is not promised for tomorrow. Of
- * items without steps nothing. Throws NoOpenTime.
- */
-export async function readyBySteps(store: Store, items: readonly StepItem[], from: string): Promise<string[]> {
+/** The steps that these items will go through, by item; without the items that have none. */
+export async function stepsAhead(store: Store, items: readonly StepItem[]): Promise<TimedStep[][]> {
   const known = new Map<number, readonly Step[]>()
-  const clock = await businessHours(store)
-  const ready: string[] = []
+  const departments = new Map<number, number>()
+  const ahead: TimedStep[][] = []
   for (const item of items) {
     const category = await findOrFail(store, 'categories', item.category_id)
     if (!category.uses_steps) continue
     const steps = known.get(category.id) ?? await enabledSteps(store, category.id)
     known.set(category.id, steps)
-    const timed = []
-    for (const step of steps.filter((one) => isStepOf(one, item, category))) timed.push(await stepLength(store, step, item))
-    if (timed.length) ready.push(readyAt(timed, from, clock))
+    const timed: TimedStep[] = []
+    for (const step of steps.filter((one) => isStepOf(one, item, category))) {
+      const department = departments.get(step.job_id) ?? (await findOrFail(store, 'jobs', step.job_id)).department_id
+      departments.set(step.job_id, department)
+      timed.push(await usualStep(store, step, item, department))
+    }
+    if (timed.length) ahead.push(timed)
   }
-  return ready
+  return ahead
 }

@@ -1,6 +1,6 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
 import { plantClock } from './business_hours.ts'
-import { departmentWorkload } from './department_workload.ts'
+import { readRoom } from './capacity/read_room.ts'
 import { enabledSteps, isStepOf } from './item_steps.ts'
 import { arePlannable, dueTimes, type TimedStep } from './step_times.ts'
 import { timedStep } from './timed_step.ts'
@@ -43,18 +43,20 @@ async function insertTasks(store: Store, order: Order, planned: readonly Planned
     jobs.set(job_id, await findOrFail(store, 'jobs', job_id))
   const { site_id } = order as Order & { readonly site_id: number }
   const clock = await plantClock(store, site_id)
-  const load = await departmentWorkload(store, [...jobs.values()], order.id)
-  const rows: Values<'tasks'>[] = []
+  const timed: TimedStep[][] = []
   for (const { item, category, steps } of planned) {
-    const timed: TimedStep[] = []
-    for (const step of steps) timed.push(await timedStep(store, step, item, jobs.get(step.job_id)?.department_id ?? 0))
-    if (!arePlannable(timed, clock)) notifySteps(store, order, category, 'endless_steps')
-    const times = dueTimes(order.promised_at ?? store.context.now, timed, load, clock)
-    rows.push(...steps.map((step, index) => ({
-      ...times[index], order_item_id: item.id, process_id: step.id, job_id: step.job_id, position: step.position,
-      is_mandatory: step.is_mandatory, site_id,
-    })))
+    const ofItem: TimedStep[] = []
+    for (const step of steps) ofItem.push(await timedStep(store, step, item, jobs.get(step.job_id)?.department_id ?? 0))
+    if (!arePlannable(ofItem, clock)) notifySteps(store, order, category, 'endless_steps')
+    timed.push(ofItem)
   }
+  const room = await readRoom(store, timed, clock, { priority: order.priority, without: planned.map(({ item }) => item.id) })
+  const isOverbooked = order.overbooked_at !== null
+  const times = dueTimes(order.promised_at ?? store.context.now, timed, room, clock, { isOverbooked })
+  const rows = planned.flatMap(({ item, steps }, index) => steps.map((step, position): Values<'tasks'> => ({
+    ...times[index]?.[position], order_item_id: item.id, process_id: step.id, job_id: step.job_id, position: step.position,
+    is_mandatory: step.is_mandatory, site_id,
+  })))
   await lockTogether(store, resourceOf('order_items'), planned.map(({ item }) => item.id))
   await store.insertAll('tasks', rows)
   for (const { item } of planned) await store.update('order_items', item.id, { has_steps: true })

@@ -1,9 +1,8 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
-import { isIn } from '#backend/engine/definition/status_groups'
 import { plantClock } from './business_hours.ts'
-import { departmentWorkload } from './department_workload.ts'
-import { dueTimes, type TimedStep } from './step_times.ts'
-import { timedStep } from './timed_step.ts'
+import { readRoom } from './capacity/read_room.ts'
+import { openSteps } from './open_steps.ts'
+import { dueTimes } from './step_times.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { dayIn } from '#backend/engine/clock/business_time'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
@@ -19,7 +18,7 @@ type Reason = (t: Translate) => string
 
 /** The promise was moved by hand. */
 export async function replanTasks({ store, row: order, before, reason }: TransitionContext<'orders'>): Promise<void> {
-  for (const item of await store.select('order_items', { order_id: order.id })) await timeTasks(store, order, item)
+  await timeTasks(store, order, await store.select('order_items', { order_id: order.id }))
   await notifyNewPromise(store, order, before.promised_at, () => reason ?? '')
 }
 
@@ -28,8 +27,7 @@ export async function delayItem(store: Store, item_id: number, from: string, pos
   const { order, item, end } = await delaySteps(store, item_id, from, position)
   if (order.promised_at === null || end <= order.promised_at) return
   const moved = await store.update('orders', order.id, { promised_at: end })
-  for (const other of await store.select('order_items', { order_id: order.id }))
-    if (other.id !== item.id) await timeTasks(store, moved, other)
+  await timeTasks(store, moved, (await store.select('order_items', { order_id: order.id })).filter(({ id }) => id !== item.id))
   await notifyNewPromise(store, moved, order.promised_at, reason)
 }
 
@@ -39,40 +37,35 @@ export async function delaySteps(
 ): Promise<{ readonly order: Order; readonly item: Item; readonly end: string }> {
   const item = await store.lock('order_items', item_id)
   const order = await store.lock('orders', item.order_id)
-  const last = await timeTasks(store, order, item, { from, position })
+  const last = await timeTasks(store, order, [item], { from, position })
   return { order, item, end: last !== null && last > from ? last : addOpenTime(from, 0, await plantClock(store, siteOf(order))) }
 }
 
 /** An item that was hung up, or dries longer than planned: the steps behind follow. Its order keeps its promise, and is not locked. */
 export async function timeItem(store: Store, item: Item): Promise<void> {
-  if (item.has_steps) await timeTasks(store, await findOrFail(store, 'orders', item.order_id), item)
+  if (item.has_steps) await timeTasks(store, await findOrFail(store, 'orders', item.order_id), [item])
 }
 
 const siteOf = (order: Order): number => (order as Order & { readonly site_id: number }).site_id
 
 /** Returns when the last open step ends; null without one. */
 async function timeTasks(
-  store: Store, order: Order, item: Item, start?: { readonly from: string; readonly position: number },
+  store: Store, order: Order, items: readonly Item[], start?: { readonly from: string; readonly position: number },
 ): Promise<string | null> {
   if (order.promised_at === null) return null
-  const tasks = (await store.select('tasks', { order_item_id: item.id })).filter(({ status }) => isIn('tasks', 'open', status))
-    .sort((a, b) => a.position - b.position || a.id - b.id)
-  if (!tasks.length) return null
-  const jobs: Row<'jobs'>[] = []
-  const timed: TimedStep[] = []
-  for (const task of tasks) {
-    const job = await findOrFail(store, 'jobs', task.job_id)
-    jobs.push(job)
-    timed.push(await timedStep(store, task.process_id === null ? null : await stepOf(store, task.process_id), item, job.department_id))
-  }
-  const load = await departmentWorkload(store, jobs, order.id)
-  const times = dueTimes(order.promised_at, timed, load, await plantClock(store, siteOf(order)),
-    start && { index: tasks.findIndex(({ position }) => position >= start.position), from: start.from })
-  for (const [index, task] of tasks.entries()) await store.update('tasks', task.id, times[index] ?? {})
-  return times.at(-1)?.due_at ?? null
+  const open = await openSteps(store, items)
+  if (!open.length) return null
+  const clock = await plantClock(store, siteOf(order))
+  const timed = open.map((one) => one.timed)
+  const room = await readRoom(store, timed, clock, { priority: order.priority, without: open.map(({ item }) => item.id) })
+  const times = dueTimes(order.promised_at, timed, room, clock, {
+    isOverbooked: order.overbooked_at !== null,
+    start: start && { index: open[0]?.tasks.findIndex(({ position }) => position >= start.position) ?? 0, from: start.from },
+  })
+  for (const [index, { tasks }] of open.entries())
+    for (const [step, task] of tasks.entries()) await store.update('tasks', task.id, times[index]?.[step] ?? {})
+  return times.flatMap((ofItem) => ofItem.at(-1)?.due_at ?? []).toSorted().at(-1) ?? null
 }
-
-const stepOf = (store: Store, process_id: number) => findOrFail(store, 'processes', process_id)
 
 /** Once for each day that is promised; a message about an earlier day that is not sent yet is retracted. */
 async function notifyNewPromise(store: Store, { id, promised_at }: Order, before: string | null, reason: Reason): Promise<void> {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { BeyondTwoYears, NoOpeningHours } from '#backend/engine/clock/open_time'
-import { computeDueDate } from '#backend/trade/orders/due_date'
+import { computeDueDate } from '#backend/trade/orders/promise/due_date'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const ZONE = 'Africa/El_Aaiun'

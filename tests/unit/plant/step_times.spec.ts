@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addOpenTime, subtractOpenTime } from '#backend/engine/clock/open_time'
-import { areaOf, dayKey, dueTimes, readyAt, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
+import { PlantRoom } from '#backend/trade/plant/capacity/plant_room'
+import { areaOf } from '#backend/trade/plant/capacity/work'
+import { dueTimes, readyAt, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
 import { dryingMinutes } from '#backend/trade/plant/drying_time'
 import { HOUR, instantAfter, MINUTE } from '#common/time/time'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
@@ -9,19 +11,30 @@ import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 const day = [{ from: '09:00', to: '19:00' }]
 const hours: OpeningHours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: [] }
 /** In June the plant is open from 08:00Z to 18:00Z. 15 June 2026 is a Monday. */
-const clock: PlantClock = { hours, timezone: 'Africa/El_Aaiun', now: '2026-06-08T08:00:00.000Z', today: '2026-06-10' }
+const clock: PlantClock = { hours, timezone: 'Africa/El_Aaiun', now: '2026-06-08T08:00:00.000Z' }
 const MONDAY_NOON = '2026-06-15T11:00:00.000Z'
-const step = (minutes: number, rest: Partial<TimedStep> = {}): TimedStep => ({ minutes, dries: false, department_id: 1, m2: 6, ...rest })
+const step = (minutes: number, { m2 = 6, ...rest }: Partial<TimedStep> & { readonly m2?: number } = {}): TimedStep =>
+  ({ minutes, dries: false, department_id: 1, work: { m2, pieces: 1, minutes }, ...rest })
 const dries = (hours: number) => step(hours * 60, { dries: true })
-const empty = () => ({ capacities: new Map<number, number>(), days: new Map<string, number>() })
-type Start = Parameters<typeof dueTimes>[4]
-const timesOf = (promised_at: string, steps: readonly TimedStep[], over: Partial<PlantClock> = {}, start?: Start) =>
-  dueTimes(promised_at, steps, empty(), { ...clock, ...over }, start)
+type Start = { readonly index: number; readonly from: string }
+/** From the first day to the Tuesday after the promise. */
+const full = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`2026-06-${String(index + 8).padStart(2, '0')}`, 20]))
+/** In m² a day, by department. */
+const roomOf = (capacities: Readonly<Record<number, number>>, at: PlantClock = clock) =>
+  new PlantRoom(new Map(Object.entries(capacities).map(([id, m2]) => [Number(id), { m2, pieces: null, minutes: null }])), at)
+const take = (room: PlantRoom, date: string, m2: number) => {
+  room.department(1)?.add(room.days.indexOf(`${date}T12:00:00Z`), { m2, pieces: 1, minutes: 0 })
+}
+const timesOf = (promised_at: string, steps: readonly TimedStep[], over: Partial<PlantClock> = {}, start?: Start) => {
+  const at = { ...clock, ...over }
+  return dueTimes(promised_at, [steps], roomOf({}, at), at, { start })[0] ?? []
+}
 const duesOf = (...given: Parameters<typeof timesOf>) => timesOf(...given).map(({ due_at }) => due_at)
-const withCapacity = (steps: readonly TimedStep[], capacity: number, taken: Record<string, number> = {}) =>
-  dueTimes(MONDAY_NOON, steps, {
-    capacities: new Map([[1, capacity]]), days: new Map(Object.entries(taken).map(([date, m2]) => [dayKey(1, date), m2])),
-  }, clock).map(({ due_at }) => due_at)
+const withCapacity = (steps: readonly TimedStep[], capacity: number, taken: Record<string, number> = {}) => {
+  const room = roomOf({ 1: capacity })
+  for (const [date, m2] of Object.entries(taken)) take(room, date, m2)
+  return dueTimes(MONDAY_NOON, [steps], room, clock).flat().map(({ due_at }) => due_at)
+}
 
 test.group('plant / times of steps', () => {
   test('a step takes its minutes and those of each unit', ({ assert }) => {
@@ -48,10 +61,26 @@ test.group('plant / times of steps', () => {
     assert.deepEqual(withCapacity([step(0), step(0), step(0)], 12), ['2026-06-13T18:00:00.000Z', MONDAY_NOON, MONDAY_NOON])
   })
 
-  test('an item larger than the capacity has a day for itself, and the days before today are never full', ({ assert }) => {
-    assert.deepEqual(withCapacity([step(0, { m2: 50 })], 20), [MONDAY_NOON])
-    const full = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`2026-06-${String(index + 8).padStart(2, '0')}`, 20]))
-    assert.deepEqual(withCapacity([step(0)], 20, full), ['2026-06-09T18:00:00.000Z'])
+  test('an item larger than the capacity has days for itself', ({ assert }) => {
+    // Saturday and Monday for 30 m², and Friday for 50 m².
+    for (const [m2, from] of [[30, '2026-06-13'], [50, '2026-06-12']] as const) {
+      const room = roomOf({ 1: 20 })
+      const [[time] = []] = dueTimes(MONDAY_NOON, [[step(0, { m2 })]], room, clock)
+      assert.deepEqual(time, { planned_at: `${from}T08:00:00.000Z`, due_at: MONDAY_NOON })
+      assert.deepEqual(withCapacity([step(0, { m2 })], 20, { '2026-06-15': 1 }), ['2026-06-13T18:00:00.000Z'])
+    }
+    // Where none are free before the promise, they follow it.
+    assert.deepEqual(withCapacity([step(0, { m2: 30 })], 20, full), ['2026-06-18T18:00:00.000Z'])
+  })
+
+  test('what finds no room before the promise is due on the first day with room, and never on a full one', ({ assert }) => {
+    assert.deepEqual(withCapacity([step(0)], 20, full), ['2026-06-17T08:00:00.000Z'])
+    assert.deepEqual(withCapacity([step(0), dries(24), step(0, { department_id: 2 })], 20, full),
+      ['2026-06-17T08:00:00.000Z', '2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z'])
+    const overbooked = roomOf({ 1: 20 })
+    for (const [date, m2] of Object.entries(full)) take(overbooked, date, m2)
+    const [[time] = []] = dueTimes(MONDAY_NOON, [[step(0)]], overbooked, clock, { isOverbooked: true })
+    assert.equal(time?.due_at, clock.now)
   })
 
   test('opening hours that overlap are counted once, backwards too', ({ assert }) => {
@@ -71,9 +100,10 @@ test.group('plant / times of steps', () => {
 
   test('is ready at the earliest when nobody waits before it', ({ assert }) => {
     // Monday 11:00Z, 12:00 of the clock: washed by 12:30, hangs until Tuesday 12:30, checked by 12:45.
-    const steps = [{ dries: false, minutes: 30 }, { dries: true, minutes: 24 * 60 }, { dries: false, minutes: 15 }]
-    assert.equal(Date.parse(readyAt(steps, MONDAY_NOON, clock)) - Date.parse(MONDAY_NOON), 24.75 * HOUR)
-    assert.equal(readyAt([], MONDAY_NOON, clock), MONDAY_NOON)
+    const steps = [step(30), dries(24), step(15)]
+    const monday = { ...clock, now: MONDAY_NOON }
+    assert.equal(Date.parse(readyAt([steps], roomOf({}, monday), monday)) - Date.parse(MONDAY_NOON), 24.75 * HOUR)
+    assert.equal(readyAt([], roomOf({}, monday), monday), MONDAY_NOON)
   })
 
   test('wool in the shade at 80 % dries for 65 hours, by night and on Sunday too: dusting is due before them', ({ assert }) => {
@@ -125,16 +155,18 @@ test.group('plant / times of steps', () => {
   test('in the sequence of the steps, none before now, none in a closed hour, whatever the steps are', ({ assert }) => {
     const steps = fc.array(fc.record({
       minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 3_000_000 })), dries: fc.boolean(),
-      department_id: fc.integer({ min: 1, max: 3 }), m2: fc.integer({ min: 0, max: 40 }),
+      department_id: fc.integer({ min: 1, max: 3 }),
+      work: fc.record({ m2: fc.integer({ min: 0, max: 40 }), pieces: fc.constant(1), minutes: fc.constant(0) }),
     }), { minLength: 1, maxLength: 12 })
     const spans = fc.constantFrom<OpeningHours>(hours, { ...hours, mon: [], tue: [], wed: [], thu: [] },
       { ...hours, fri: [{ from: '20:00', to: '02:00' }], sun: [{ from: '09:00', to: '11:00' }, { from: '16:00', to: '24:00' }] })
     const offset = fc.integer({ min: -100_000, max: 100_000 })
     fc.assert(fc.property(steps, spans, offset, offset, (given, open, promise, start) => {
       const random = { ...clock, hours: open }
-      const load = { capacities: new Map([[1, 20], [2, 100]]), days: new Map([[dayKey(1, '2026-06-15'), 19]]) }
-      const times = dueTimes(instantAfter(MONDAY_NOON, promise * MINUTE), given, load, random,
-        { index: given.length >> 1, from: instantAfter(MONDAY_NOON, start * MINUTE) })
+      const room = roomOf({ 1: 20, 2: 100 }, random)
+      take(room, '2026-06-15', 19)
+      const times = dueTimes(instantAfter(MONDAY_NOON, promise * MINUTE), [given], room, random,
+        { start: { index: given.length >> 1, from: instantAfter(MONDAY_NOON, start * MINUTE) } }).flat()
       const dues = times.map(({ due_at }) => due_at)
       assert.deepEqual(dues, dues.toSorted())
       assert.isTrue(dues.every((due) => due >= clock.now))

@@ -60,6 +60,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'settings.delivery_max_call_delivery': 'no call is needed', 'settings.delivery_call_delivery_seconds': 'at once',
   'settings.delivery_door_wait_seconds': 'at once', 'settings.delivery_nothing_to_collect_fee': 'none',
   'settings.delivery_stop_minutes': 'takes no time', 'settings.plant_undo_seconds': 'by the lead only',
+  'settings.plant_urgent_reserve_percent': 'nothing is kept free',
   'settings.orders_correction_minutes': 'by managers only',
   'settings.stock_free_storage_days': 'paid for from the first day', 'settings.stock_storage_fee': 'storage is free',
   'settings.stock_dead_days': 'never', 'settings.stock_dead_calls': 'no call is needed',

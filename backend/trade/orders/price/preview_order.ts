@@ -1,10 +1,11 @@
 /** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
-import { findDueDate } from '../quotes/confirm_order.ts'
-import { workloadOfDay } from '../workload.ts'
+import { possiblePromise } from '../promise/possible_promise.ts'
+import { workloadOfDay } from '../promise/workload.ts'
 import { calculateServiceQuantity } from '../services.ts'
 import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
 import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
+import { urgentServices } from '../urgent_services.ts'
 import { requiredAdvance } from './required_advance.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
 import { categoryDefaults } from '../items/save_item.ts'
@@ -48,7 +49,10 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   const known = items.filter(({ category_id }) => Boolean(category_id))
   // What a courier still has to fetch is promised once it is here.
   const isHere = order.type !== 'transport'
-  const due = known.length && isHere ? await findDueDate(store, known, order.priority, store.context.now) : null
+  const possible = known.length && isHere ? await possiblePromise(store, known, {
+    priority: order.priority, site_id: Number(store.caller.me.site_id ?? 1), from: store.context.now,
+  }) : null
+  const due = possible?.promised_at ?? null
   return {
     items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
@@ -90,9 +94,14 @@ async function previewItem(store: RequestStore, draft: Item, terms: PriceTerms):
   return derived('order_items', { ...item, ...price } as Item, store)
 }
 
-async function servicesTotal(store: RequestStore, { services }: OrderPreviewDraft, items: readonly Item[]): Promise<number> {
+/** With those that are added to an urgent order. */
+async function servicesTotal(store: RequestStore, { order, services }: OrderPreviewDraft, items: readonly Item[]): Promise<number> {
+  const added = order.priority === 'urgent' ? await urgentServices(store) : []
+  const chosen = services.map(({ service_id, quantity = '1' }) => ({ service_id, quantity }))
+  const more = added.filter(({ id }) => !chosen.some(({ service_id }) => service_id === id))
+    .map(({ id }) => ({ service_id: id, quantity: '1' }))
   let sum = 0
-  for (const { service_id, quantity = '1' } of services) {
+  for (const { service_id, quantity } of [...chosen, ...more]) {
     const service = service_id === undefined ? null : await store.find('services', service_id)
     if (!service) continue
     const { method, price, min_amount } = service

@@ -1,6 +1,6 @@
 /** Which items go into a load: the same job, each once, in one open load at a time. */
 import { assertOwnDepartment } from '../own_department.ts'
-import { areaOf } from '../step_times.ts'
+import { areaOf } from '../capacity/work.ts'
 import { assertInSequence } from '../task_transitions.ts'
 import { explainTaskStatus } from '../finish_task.ts'
 import { resourceOf } from '#backend/engine/definition/registry'

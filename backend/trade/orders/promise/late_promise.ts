@@ -1,6 +1,6 @@
 /** An order that is not ready on the day that was promised: somebody tells its client. */
 import { groupSql, isIn } from '#backend/engine/definition/status_groups'
-import { followUpOrder } from './follow_up_order.ts'
+import { followUpOrder } from '../follow_up_order.ts'
 import type { Watch } from '#backend/engine/resource/watch'
 
 /** Once for each promised date: a later one begins anew. */

@@ -1,4 +1,4 @@
-/** The due date of an order. Pure. Source: domain.md §6.4, without the capacity of the day. */
+/** The due date of an order. Pure. Source: domain.md §6.4. */
 import { HOUR } from '#common/time/time'
 import { addOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
 import type { Row } from '#resources'

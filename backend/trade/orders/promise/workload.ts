@@ -5,7 +5,7 @@ import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { addDays } from '#common/time/time'
 import { app, type Row } from '#resources'
-import { isClosed } from './status_groups.ts'
+import { isClosed } from '../status_groups.ts'
 import type { Workload } from '#common/orders/preview'
 import type { RequestStore } from '#backend/engine/resource/store'
 

@@ -1,0 +1,75 @@
+/** The room that the open steps of the plant leave in the departments with a capacity, by the day when they are due. */
+import { groupSql } from '#backend/engine/definition/status_groups'
+import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
+import { query } from '#backend/engine/database/query'
+import { settingOf } from '#backend/services/settings/setting_of'
+import { PlantRoom } from './plant_room.ts'
+import { capacityOf, isLimited, type Capacity } from './work.ts'
+import type { PlantClock, TimedStep } from '../step_times.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/engine/resource/store'
+
+interface RoomOptions {
+  /** Urgent ones may use the reserve of each day. */
+  readonly priority: Row<'orders'>['priority']
+  /** These items are being planned: what they have does not count. */
+  readonly without?: readonly number[]
+  /** Nobody else takes of this room until the end of the transaction. */
+  readonly isHeld?: boolean
+}
+
+export async function readRoom(
+  store: Store, items: readonly (readonly TimedStep[])[], clock: PlantClock, { priority, without = [], isHeld = false }: RoomOptions,
+): Promise<PlantRoom> {
+  const capacities = await capacitiesOf(store, items)
+  const reserve = settingOf(store.context, 'plant_urgent_reserve_percent')
+  const room = new PlantRoom(capacities, clock, priority === 'urgent' ? 1 : 1 - Number(reserve) / 100)
+  if (!room.isLimited) return room
+  const ids = [...capacities.keys()].sort((a, b) => a - b)
+  if (isHeld) for (const id of ids) await acquireAdvisoryLock(store.trx, 'plant room', id)
+  await addLoad(store, room, ids, without)
+  return room
+}
+
+async function capacitiesOf(store: Store, items: readonly (readonly TimedStep[])[]): Promise<ReadonlyMap<number, Capacity>> {
+  const capacities = new Map<number, Capacity>()
+  for (const id of new Set(items.flat().map(({ department_id }) => department_id))) {
+    const department = await store.find('departments', id)
+    const capacity = department && capacityOf(department)
+    if (capacity && isLimited(capacity)) capacities.set(id, capacity)
+  }
+  return capacities
+}
+
+/** What is late is done first. What is larger than a day takes the days before it too. */
+export async function addLoad(
+  { trx }: Pick<Store, 'trx'>, room: PlantRoom, departments: readonly number[], without: readonly number[],
+): Promise<void> {
+  for (const { department_id, quarter, task_id, m2, pieces, minutes } of await query(trx, LOAD, [departments, without])) {
+    const days = room.department(Number(department_id))
+    const day = room.days.indexOf(new Date(Number(quarter) * QUARTER).toISOString())
+    const work = { m2: Number(m2), pieces: Number(pieces), minutes: Number(minutes) }
+    if (!days) continue
+    if (day < 0) days.addLate(work)
+    else if (task_id === null) days.add(day, work)
+    else days.book(days.bookingUntil(day, work), work)
+  }
+}
+
+/** Time zones differ by whole quarters of an hour. */
+const QUARTER = 900_000
+
+/** Of a quarter of a day and more each task has a row of its own. The latest first, so that what is late takes the room that is left. */
+const LOAD = `
+  select department_id, quarter, task_id, sum(m2) as m2, sum(pieces) as pieces, sum(minutes) as minutes from (
+    select jobs.department_id, floor(extract(epoch from tasks.due_at) / 900) as quarter, work.*,
+      case when work.m2 > departments.daily_capacity / 4 or work.pieces > departments.daily_pieces / 4
+        or work.minutes > departments.daily_hours * 15 then tasks.id end as task_id
+    from tasks join jobs on jobs.id = tasks.job_id join departments on departments.id = jobs.department_id
+      join order_items item on item.id = tasks.order_item_id left join processes step on step.id = tasks.process_id
+      cross join lateral (select case when item.unit = 'm2' then coalesce(item.measured_quantity, 0) else 0 end as m2,
+        item.quantity as pieces, case when step.kind = 'drying' then 0 else coalesce(step.duration_minutes, 0)
+          + coalesce(step.minutes_per_unit, 0) * coalesce(item.measured_quantity, item.quantity) end as minutes) work
+    where tasks.status in ${groupSql('tasks', 'open')} and tasks.due_at is not null and item.deleted_at is null
+      and jobs.department_id = any(?::bigint[]) and item.id <> all(?::bigint[])) load
+  group by 1, 2, 3 order by 2 desc`
