@@ -30,7 +30,7 @@ const values = enums({
   vehicle_type: ['honda', 'kwair', 'triporteur', 'other'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
-  thread_channel: ['whatsapp', 'sms'],
+  thread_channel: ['whatsapp', 'sms', 'portal'],
   client_type: ['particular', 'professionel'],
   tarif_unit: ['ml', 'm2', 'u'],
   rounding_mode: ['nearest', 'up', 'down'],

@@ -24,6 +24,10 @@ export interface Zone extends Pick<Row<'zones'>, 'id' | 'city_id' | 'polygon' | 
 export const fetchOwnClient = async (signal: AbortSignal): Promise<OwnClient | null> =>
   (clientMay('client-list') ? (await call<OwnClient>(`/api/client/clients/${readSession()?.person.id ?? 0}`, { signal })).body : null)
 
+/** Answers on these pages that the client has not seen. */
+export const fetchUnread = async (signal: AbortSignal): Promise<number> =>
+  Number((await call('/api/client/inbox', { query: [['_end', 1]], signal })).headers.get('x-unread'))
+
 export const fetchAddresses = (signal: AbortSignal): Promise<readonly Address[]> =>
   fetchList<Address>('address-list', 'addresses', [['_sort', 'id'], ['_end', 50]], signal)
 

@@ -9,7 +9,7 @@ import { displayNameOf, useSession } from '../kit/providers/session/session.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
-import { fetchList, fetchOwnClient, type OwnClient } from './api.ts'
+import { fetchList, fetchOwnClient, fetchUnread, type OwnClient } from './api.ts'
 import { fetchKinds } from './pieces/fetch_pieces.ts'
 import type { PieceKind } from './pieces/pieces.ts'
 import { OrderCard } from './order/card.tsx'
@@ -28,6 +28,7 @@ interface OrderReference { readonly order_id: number; readonly order: { readonly
 type OrderEvent = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OrderReference
 type StopOfOrder = Stop & OrderReference
 interface DashboardContent {
+  readonly unread: number
   readonly me: OwnClient | null
   readonly orders: readonly OrderSummary[]
   readonly stops: readonly StopOfOrder[]
@@ -38,13 +39,14 @@ interface DashboardContent {
 const newest = [['_sort', 'id'], ['_order', 'desc']] as const
 
 async function load(signal: AbortSignal): Promise<DashboardContent> {
-  const [me, orders, stops, events] = await Promise.all([
+  const [me, orders, stops, events, unread] = await Promise.all([
     fetchOwnClient(signal),
     fetchList<OrderSummary>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
     fetchList<StopOfOrder>('order-list', 'order-deliveries', [...newest, ['_end', 100]], signal),
     fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
+    fetchUnread(signal),
   ])
-  return { me, orders, stops, events, kinds: await fetchKinds(orders.map(({ id }) => id), signal) }
+  return { unread, me, orders, stops, events, kinds: await fetchKinds(orders.map(({ id }) => id), signal) }
 }
 
 /** The client's dashboard: pending decisions, orders in progress, amount due, and latest events. */
@@ -64,7 +66,7 @@ export function Component() {
   )
 }
 
-function Overview({ content: { me, orders, stops, events, kinds } }: { content: DashboardContent }) {
+function Overview({ content: { unread, me, orders, stops, events, kinds } }: { content: DashboardContent }) {
   const { t } = useTranslator()
   const format = useFormat()
   return (
@@ -76,6 +78,12 @@ function Overview({ content: { me, orders, stops, events, kinds } }: { content: 
           <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.dashboard.pickup')}</Link>
         )}
         {clientMay('order-list') && <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>}
+        <Link className="button" to="/client/messages">
+          {t('portal.messages.title')}
+          {unread > 0 && (
+            <span className="unread" aria-label={t('portal.messages.unread', { count: unread })}>{format.number(unread)}</span>
+          )}
+        </Link>
       </div>
       <dl className="portal-sum">
         <div><dt>{t('portal.dashboard.running')}</dt><dd><Ltr>{format.number(orders.length)}</Ltr></dd></div>

@@ -24,6 +24,7 @@ export const portal: PageTable = {
     page('/client/orders/:id', 'portal.order.title', () => import('./order/page.tsx'), clientOrSignIn),
     page('/client/addresses', 'portal.address.title', () => import('./account/addresses_page.tsx'), clientOrSignIn),
     page('/client/invoices', 'portal.papers.title', () => import('./account/invoices_page.tsx'), clientOrSignIn),
+    page('/client/messages', 'portal.messages.title', () => import('./messages/page.tsx'), clientOrSignIn),
     page('/client/account', 'portal.dashboard.account', () => import('./account/account.tsx'), clientOrSignIn),
     page('/o/:token', 'portal.order.title', () => import('./order/link_page.tsx')),
     page('/client/login', 'portal.sign_in.title', () => import('./sign_in/client_sign_in.tsx'), clientGuest),

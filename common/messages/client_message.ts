@@ -10,4 +10,11 @@ export const clientMessage = {
   /** The order that it is about. */
   order: { nullable: { id: 'id', code: 'string' } }, at: 'datetime',
 } as const
+/** `GET /api/client/conversation`: that, and what the client has written to the company. */
+export const conversationMessage = {
+  key: 'string', from: { one_of: ['client', 'company'] }, kind: { of: 'message_kind' }, title: 'string|null', text: 'string|null',
+  /** Null for what the client wrote. */
+  locale: { nullable: { of: 'locale' } }, order: clientMessage.order, at: 'datetime',
+} as const
+export type ConversationMessage = ShapedAs<typeof conversationMessage>
 export type ClientMessage = ShapedAs<typeof clientMessage>

@@ -35,5 +35,6 @@ function ClientLinks({ className }: { className: 'button' | 'choice' }) {
 
 const CLIENT_LINKS = [
   ['/client/dashboard', 'portal.dashboard.title'], ['/client/addresses', 'portal.address.title'],
-  ['/client/invoices', 'portal.papers.title'], ['/client/account', 'portal.dashboard.account'],
+  ['/client/invoices', 'portal.papers.title'], ['/client/messages', 'portal.messages.title'],
+  ['/client/account', 'portal.dashboard.account'],
 ] as const

@@ -1,7 +1,7 @@
 /** The portal beside the resources: slots, messages, and the page behind the link of an order. */
 import { defineCall } from '#backend/engine/calls/define_call'
 import { listPage } from '#backend/engine/calls/list_page'
-import { clientMessage } from '#common/messages/client_message'
+import { clientMessage, conversationMessage } from '#common/messages/client_message'
 import { clientPaper } from '#common/money/client_paper'
 import { courierOnTheWay } from '#common/courier/on_the_way'
 import { offeredSlot } from '#common/time/slot'
@@ -19,6 +19,17 @@ const clientCalls = [
   defineCall({
     ...client, ...named('messages'), path: '/api/client/messages', permissions: [], why: 'the own messages', answer: [clientMessage],
     run: async (call) => (await import('./client_messages.ts')).showMessages(call),
+  }),
+  defineCall({
+    ...client, ...named('conversation'), path: '/api/client/conversation', permissions: [], why: 'the own messages',
+    answer: [conversationMessage], run: async (call) => (await import('./client_messages.ts')).showConversation(call),
+  }),
+  defineCall({
+    ...named('write'), method: 'post', path: '/api/client/conversation', guard: 'client', permissions: [], why: 'the own conversation',
+    body: { text: { type: 'text', max: 1000 } }, status: 204,
+    save: async ({ store, caller, body }) => {
+      await (await import('#backend/trade/threads/index')).receiveOnPortal(store, caller.id, body.text)
+    },
   }),
   defineCall({
     ...client, ...named('papers'), path: '/api/client/papers', permissions: ['order-list', 'transaction-list', 'invoice-list'],

@@ -3,7 +3,8 @@ import { query } from '#backend/engine/database/query'
 import type { PermissionName, Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 import { withoutWrongNumbers } from './wrong_numbers.ts'
-import type { MessageRecipient, Template } from './channel_routing.ts'
+import { isWindowOpen } from './timing/whatsapp_windows.ts'
+import { channelAddressOf, type MessageChannel, type MessageRecipient, type Template } from './channel_routing.ts'
 
 /** A deleted client receives nothing; a suspended client still does, because their items may be here. */
 export async function clientRecipients(
@@ -14,6 +15,25 @@ export async function clientRecipients(
   const mayPush = (channels ?? []).includes('push') && templates.some(({ channel }) => channel === 'push')
   return [{ type: 'clients', id, locale, phone, whatsapp, email, channels, has_push: mayPush && await hasPush(store, id) }]
 }
+
+/** Marks the copy of an answer that stands on the pages of the client already. */
+export const COPY_KEY = 'copy:'
+
+/** Where an answer finds a client who has left their pages: the browser, WhatsApp while it takes free text, else SMS. */
+export async function answerRoute(store: Store, client_id: number): Promise<AnswerRoute | null> {
+  const client = await store.find('clients', client_id)
+  if (!client || client.deleted_at) return null
+  const { phone, whatsapp, channels } = withoutWrongNumbers(client)
+  const takes = (channel: MessageChannel) => channels?.includes(channel) ?? true
+  if (takes('push') && await hasPush(store, client_id)) return { channel: 'push', address: null }
+  const number = channelAddressOf({ phone, whatsapp, email: null }, 'whatsapp')
+  if (number !== null && takes('whatsapp') && await isWindowOpen(store.trx, number, store.context.now)) {
+    return { channel: 'whatsapp', address: number }
+  }
+  return phone !== null && takes('sms') ? { channel: 'sms', address: phone } : null
+}
+
+interface AnswerRoute { readonly channel: MessageChannel; readonly address: string | null }
 
 async function hasPush({ trx }: Store, id: number): Promise<boolean> {
   const rows = await query(trx, "select 1 from push_tokens where owner_type = 'clients' and owner_id = ? limit 1", [id])

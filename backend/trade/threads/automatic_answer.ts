@@ -70,7 +70,10 @@ function whereIs(orders: readonly OpenOrder[], wording: Wording, context: Store[
   const path = others.length ? '/client/orders' : MASKED_LINK
   const link = absoluteUrl(localizedPath(path, wording.locale))
   return {
-    text: [...linesOf(orders, wording, context), t('messages.thread.follow', { link })].join('\n'),
+    // Where several are written about on the portal, they are a press away.
+    text: [
+      ...linesOf(orders, wording, context), ...others.length && wording.channel === 'portal' ? [] : [t('messages.thread.follow', { link })],
+    ].join('\n'),
     order_id: others.length ? null : first.id, isForPerson: orders.some((order) => isLate(order, context)),
   }
 }

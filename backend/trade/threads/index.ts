@@ -4,7 +4,7 @@ import { addSentAddress, sendAnswer, settleThread } from './answer.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { joinThreads } from './join_threads.ts'
-export { receiveMessage } from './receive_message.ts'
+export { receiveMessage, receiveOnPortal } from './receive_message.ts'
 
 export const threads = {
   effects: {

@@ -4,6 +4,7 @@
  */
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { enqueueDeferred } from '#backend/services/jobs/queue'
+import { refuse } from '#backend/engine/resource/refusals'
 import { openFollowUp } from '#backend/trade/follow_ups/index'
 import { cleanText } from '#common/text/clean_text'
 import { normalisePhone } from '#common/text/phone'
@@ -19,6 +20,8 @@ import type { Store, Values } from '#backend/engine/resource/store'
 /** What WhatsApp allows; the rest of a longer text is cut off. */
 const MAX_LENGTH = 4096
 const SNIPPET_LENGTH = 120
+/** On the pages of a client; nobody writes so much who waits for an answer. */
+const MAX_OF_HOUR = 20
 /** Who has taken a thread has it for so long; then it is everybody's again. */
 const TAKEN_HOURS = 12
 
@@ -28,7 +31,32 @@ export async function receiveMessage(store: Store, message: IncomingMessage): Pr
   if (phone === null) return
   await acquireAdvisoryLock(store.trx, 'thread', phone)
   if (await isKnown(store, keyOf(message))) return
-  const writer = await whoWrote(store, phone)
+  await receive(store, await whoWrote(store, phone), phone, { ...message, key: keyOf(message) })
+}
+
+/** What a client writes on their own pages, where nobody need guess who it is. */
+export async function receiveOnPortal(store: Store, client_id: number, written: string): Promise<void> {
+  const client = await store.lock('clients', client_id)
+  await assertNotTooMany(store, client_id)
+  await receive(store, { client, isOwn: false }, client.phone, {
+    channel: 'portal', kind: 'text', text: written, sent_at: store.context.now, location: null, media: null, reply_to: null, key: null,
+  })
+}
+
+async function assertNotTooMany(store: Store, client_id: number): Promise<void> {
+  const [found] = await store.query(`
+    select count(*)::int as count from thread_messages message join threads on threads.id = message.thread_id
+    where threads.client_id = ? and message.channel = 'portal' and message.direction = 'in' and message.sent_at > ?`,
+  [client_id, instantAfter(store.context.now, -HOUR)])
+  if (Number(found?.count) >= MAX_OF_HOUR) throw refuse('errors.threads.too_many')
+}
+
+interface Received extends Pick<IncomingMessage, 'kind' | 'text' | 'sent_at' | 'location' | 'media' | 'reply_to'> {
+  readonly channel: Row<'threads'>['channel']
+  readonly key: string | null
+}
+
+async function receive(store: Store, writer: Writer, phone: string, message: Received): Promise<void> {
   if (writer.client) await store.lock('clients', writer.client.id)
   const thread = await threadOf(store, writer, phone, message.channel)
   const text = textOf(message)
@@ -36,7 +64,7 @@ export async function receiveMessage(store: Store, message: IncomingMessage): Pr
   const [received] = await store.insertNew('thread_messages', [{
     thread_id: thread.id, direction: 'in', channel: message.channel, kind: message.kind, text, location: message.location,
     media_ref: message.media?.id.slice(0, 190) ?? null, sent_at: sentAt(store, message), intent: understood?.intent ?? null,
-    key: keyOf(message),
+    key: message.key, by: message.channel === 'portal' && writer.client ? { type: 'clients', id: writer.client.id } : null,
   }], 'key')
   if (!received) return
   if (received.media_ref) await enqueueDeferred(store, 'threads.fetch_file', { id: received.id })
@@ -50,19 +78,19 @@ const keyOf = ({ channel, provider_id }: IncomingMessage): string => `${channel}
 const isKnown = async (store: Store, key: string): Promise<boolean> =>
   (await store.query('select 1 from thread_messages where key = ?', [key])).length > 0
 
-function textOf({ text }: IncomingMessage): string | null {
+function textOf({ text }: Received): string | null {
   const clean = cleanText(text ?? '')
   return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH - 1)}…`.toWellFormed() : clean || null
 }
 
 /** The clock of a provider may be ahead. */
-function sentAt({ context: { now } }: Store, { sent_at }: IncomingMessage): string {
+function sentAt({ context: { now } }: Store, { sent_at }: Received): string {
   const sent = Date.parse(sent_at)
   return Number.isNaN(sent) || sent > Date.parse(now) ? now : new Date(sent).toISOString()
 }
 
 async function threadOf(
-  store: Store, { client }: Writer, phone: string, channel: IncomingMessage['channel'],
+  store: Store, { client }: Writer, phone: string, channel: Received['channel'],
 ): Promise<Row<'threads'>> {
   const [thread] = await store.select('threads', client ? { client_id: client.id } : { client_id: null, phone })
   if (thread) return store.lock('threads', thread.id)

@@ -1,5 +1,8 @@
-/** What the company writes in a thread goes out as any message, and is kept there. */
-import { clientPath, findOrderLink } from '#backend/services/messages/index'
+/**
+ * What the company writes in a thread goes out as any message, and is kept there. Who has written on the portal reads the answer there,
+ * and has a copy of it where it finds them.
+ */
+import { answerRoute, clientPath, COPY_KEY, findOrderLink } from '#backend/services/messages/index'
 import { MASKED_LINK, ORDER_LINK_PATH } from '#common/orders/link_path'
 import type { Locale } from '#common/locales'
 import type { Row } from '#resources'
@@ -16,13 +19,20 @@ export interface Written {
 export async function writeToThread(store: Store, { thread, text, locale, order_id }: Written): Promise<void> {
   const by = store.caller?.guard === 'user' ? store.caller.id : null
   const order = order_id === null ? null : await store.find('orders', order_id)
+  const message = {
+    recipient: thread.client_id === null ? null : { type: 'clients', id: thread.client_id } as const,
+    event: null, locale, title: null, body: text, subject: order && { type: 'orders', id: order.id } as const,
+    link: clientPath({ order, client: null }, locale), by_id: by,
+  }
+  const { channel, phone: address, client_id } = thread
   const { id } = await store.insert('notifications', {
-    recipient: thread.client_id === null ? null : { type: 'clients', id: thread.client_id },
-    event: null, channel: thread.channel, locale, title: null, body: text, address: thread.phone,
-    subject: order && { type: 'orders', id: order.id }, link: clientPath({ order, client: null }, locale), by_id: by,
+    ...message, ...(channel === 'portal' ? { channel: 'in_app', address: null } : { channel, address }),
   })
+  // An automatic answer comes while they are still on the page.
+  const elsewhere = channel === 'portal' && by !== null && client_id !== null ? await answerRoute(store, client_id) : null
+  if (elsewhere) await store.insert('notifications', { ...message, ...elsewhere, key: `${COPY_KEY}${id}` })
   await store.insert('thread_messages', {
-    thread_id: thread.id, direction: 'out', channel: thread.channel, kind: 'text', text, sent_at: store.context.now, notification_id: id,
+    thread_id: thread.id, direction: 'out', channel, kind: 'text', text, sent_at: store.context.now, notification_id: id,
     by: by === null ? null : { type: 'users', id: by },
   })
 }

@@ -27,6 +27,14 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...await findAxeViolations(page), ...await findPageOddities(page)]
 }
 
+/** Asks where the carpet is, and is answered at once. */
+async function writeToCompany(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: ar('portal.messages.title') }).click()
+  await page.getByLabel(ar('portal.messages.write')).fill('فين زربيتي؟')
+  await page.getByRole('button', { name: ar('portal.messages.send') }).click()
+  await page.locator('.conversation > [data-from=client] ~ [data-from=company]').first().waitFor()
+}
+
 test.group('portal / clients', () => {
   test('answer for each item, see the total, open a claim with a photo', async ({ browser, assert }) => {
     const { order, items } = await withStore(async (store) => {
@@ -44,6 +52,9 @@ test.group('portal / clients', () => {
     assert.notInclude(await page.locator('.said').innerText(), 'http')
     await page.getByRole('region', { name: ar('site.contact.title') }).getByText(ar('site.contact.call')).first().waitFor()
     assert.deepEqual(await problemsOf(page), [])
+    await writeToCompany(page)
+    assert.deepEqual(await problemsOf(page), [])
+    await page.locator('.back a').click()
     await page.getByRole('link', { name: `${ar('portal.answer.title')} ${order.code}` }).click()
     await page.getByRole('heading', { name: order.code }).waitFor()
     assert.deepEqual(await problemsOf(page), [])

@@ -29,5 +29,6 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup', from: '/client/dashboard' },
   { path: '/client/addresses', who: 'client', title: 'portal.address.title', from: '/client/dashboard' },
   { path: '/client/invoices', who: 'client', title: 'portal.papers.title', from: '/client/dashboard' },
+  { path: '/client/messages', who: 'client', title: 'portal.messages.title', from: '/client/dashboard' },
   { path: '/client/account', who: 'client', title: 'portal.dashboard.account', from: '/client/dashboard' },
 ]

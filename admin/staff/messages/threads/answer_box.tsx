@@ -84,7 +84,7 @@ function Texts({ order, channel, onText }: TextsProps) {
   const { t } = useTranslation()
   const events = useTemplateEvents()
   const compose = (event: string) => {
-    const draft = { subject: { type: 'orders', id: order.id }, channel, event }
+    const draft = { subject: { type: 'orders', id: order.id }, channel: channel === 'portal' ? 'sms' : channel, event }
     call<ComposedMessage>('/api/user/messages/compose', { method: 'POST', body: draft })
       .then(({ body: { body } }) => { onText(body.slice(0, MAX_LENGTH)) }).catch(showFailure)
   }

@@ -1,6 +1,7 @@
 /** What was written on both sides, the newest at the bottom; between them what the company sent by itself. */
 import { useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
+import { directionOf } from '#common/locales'
 import { PHONE_CHANNELS } from '#common/text/phone_channels'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
@@ -21,7 +22,7 @@ interface MessageRow extends Row, Pick<Columns<'thread_messages'>, 'direction' |
   readonly file?: unknown
 }
 
-type SentRow = Row & Pick<Columns<'notifications'>, 'event' | 'status' | 'failure' | 'sent_at' | 'body' | 'channel'>
+type SentRow = Row & Pick<Columns<'notifications'>, 'event' | 'status' | 'failure' | 'sent_at' | 'body' | 'channel' | 'locale'>
 
 interface BubblesProps { readonly thread: ThreadRow; readonly onTakePlace: ((message_id: number) => void) | null }
 
@@ -34,11 +35,12 @@ export function Bubbles({ thread, onTakePlace }: BubblesProps) {
   const sent = useSent(thread.client?.id ?? null)
   const messages = query.data?.data ?? []
   const since = messages.length === SIZE ? messages.at(-1)?.sent_at ?? '' : ''
-  const own = sent.filter(({ event, sent_at }) => event !== null && sent_at !== null && sent_at >= since)
+  const own = sent.filter(({ event, channel, sent_at }) => (
+    event !== null && channel !== 'in_app' && sent_at !== null && sent_at >= since))
   const all = [
-    ...messages.map((message) => ({ at: message.sent_at, key: `m${message.id}`, message, notice: null })),
-    ...own.map((notice) => ({ at: notice.sent_at ?? '', key: `n${notice.id}`, message: null, notice })),
-  ].sort((a, b) => (a.at < b.at ? -1 : 1))
+    ...messages.map((message) => ({ at: message.sent_at, id: message.id, key: `m${message.id}`, message, notice: null })),
+    ...own.map((notice) => ({ at: notice.sent_at ?? '', id: notice.id, key: `n${notice.id}`, message: null, notice })),
+  ].sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1))
   const end = useRef<HTMLLIElement>(null)
   useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }) }, [all.length])
   if (query.error) return <FailedRows error={query.error} retry={() => { void query.refetch() }} />
@@ -61,7 +63,8 @@ function useSent(client: number | null): readonly SentRow[] {
   const { query } = useList<SentRow>({
     resource: 'notifications', errorNotification: false, pagination: { pageSize: SIZE, mode: 'server' },
     filters: [
-      { field: 'recipient', operator: 'eq', value: `clients:${client}` }, { field: 'channel', operator: 'in', value: PHONE_CHANNELS },
+      { field: 'recipient', operator: 'eq', value: `clients:${client}` },
+      { field: 'channel', operator: 'in', value: [...PHONE_CHANNELS, 'in_app'] },
     ],
     sorters: [{ field: 'id', order: 'desc' }], queryOptions: { enabled: client !== null && can('notifications', 'list') },
   })
@@ -80,7 +83,7 @@ function Message({ message, sent, onTakePlace }: MessageProps) {
   const isLost = (kind === 'image' || kind === 'audio') && !message.file
   return (
     <>
-      {text && <p dir="auto">{text}</p>}
+      {text && <p dir={sent ? directionOf(sent.locale) : 'auto'}>{text}</p>}
       {FILE && message.file ? <FilesCell field={FILE} row={message} place="page" /> : null}
       {(isLost || kind === 'other') && <p className="bubble-note">{t(`ui.threads.kept.${kind}`)}</p>}
       {location && (
@@ -110,7 +113,7 @@ function Notice({ notice }: { readonly notice: SentRow }) {
       <summary>
         {t(`enums.notification_event.${String(notice.event)}`)} · <Time at={notice.sent_at ?? ''} /> · <State of={notice} />
       </summary>
-      {notice.body && <p dir="auto">{notice.body}</p>}
+      {notice.body && <p dir={directionOf(notice.locale)}>{notice.body}</p>}
     </details>
   )
 }
