@@ -3432,7 +3432,7 @@ const special_days = resource({
     filters: ['only_site_id', 'opening', 'from_on', 'to_on'],
     views: { coming: { to_on: { gte: { now: 'today' } } } },
   },
-  admin: { group: 'settings', tab_of: 'sites', icon: 'sun' },
+  admin: { group: 'settings', tab_of: 'sites', icon: 'star' },
 })
 
 // Who changed what, from which values to which, and why.

@@ -4,6 +4,7 @@
  */
 import { ChangeCache } from '#backend/engine/broadcast/change_cache'
 import { query } from '#backend/engine/database/query'
+import { addDays } from '#common/time/time'
 import { computeSpecialDays, type SpecialDayRow, type SpecialDays } from './special_days_by_date.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -45,7 +46,7 @@ const DAYS_BACK = 740
 async function readRows(trx: QueryClientContract): Promise<Rows> {
   const days = await query(trx, `
     select id::int, only_site_id::int, name, from_on::text, to_on::text, opening, hours, capacity_percent
-    from special_days where to_on >= current_date - ?::int order by id`, [DAYS_BACK])
+    from special_days where to_on >= ?::date order by id`, [addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)])
   const sites = await query(trx, "select id::int from sites where status = 'enable' order by id limit 2")
   return { days: days as unknown as SpecialDayRow[], sites: sites.map(({ id }) => Number(id)) }
 }
