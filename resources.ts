@@ -2566,7 +2566,7 @@ const transactions = resource({
   },
   guards: {
     client: {
-      where: { client_id: { actor: 'id' } }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'],
+      where: { client_id: { actor: 'id' } }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at', 'cash_moved'],
     },
   },
   list: {

@@ -14,7 +14,8 @@ export interface ClientOrderItem extends Pick<Row<'order_items'>,
 }
 
 export interface Stop extends Pick<Row<'order_deliveries'>,
-  'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_slot_chosen' | 'is_under_way' | 'gone_at'> {
+  | 'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_slot_chosen' | 'is_under_way' | 'gone_at'
+  | 'ended_at'> {
   /** Not behind the public link. */
   readonly photos?: readonly StoredFile[]
   readonly signature?: StoredFile | null
@@ -22,7 +23,7 @@ export interface Stop extends Pick<Row<'order_deliveries'>,
   readonly can: Can
 }
 
-export type Payment = Pick<Row<'transactions'>, 'id' | 'type' | 'status' | 'amount' | 'currency' | 'method' | 'paid_at'>
+export type Payment = Pick<Row<'transactions'>, 'id' | 'type' | 'status' | 'amount' | 'currency' | 'method' | 'paid_at' | 'cash_moved'>
 
 export type BilledInvoice = Pick<Row<'invoices'>, 'id' | 'number' | 'kind' | 'status' | 'issued_on' | 'total'>
 
@@ -38,6 +39,9 @@ export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'
   readonly items: readonly ClientOrderItem[]
   /** With the pictures of the items that have no photo. */
   readonly categories: readonly PicturedCategory[]
+  /** What the client asked for; not behind the public link. */
+  readonly address?: { readonly label: string } | null
+  readonly client_note?: string | null
   readonly stops: readonly Stop[]
   readonly transactions: readonly Payment[]
 }

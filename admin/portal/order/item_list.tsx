@@ -10,11 +10,27 @@ import type { ClientOrderItem, ClientOrder } from './client_order.ts'
 /** Every item with its measures, price, condition and photos; `children` renders an input for the item. */
 export function ItemList({ order, children }: { order: ClientOrder; children?: (item: ClientOrderItem) => React.ReactNode }) {
   const { t } = useTranslator()
-  if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
+  if (!order.items.length) return <><Asked order={order} /><p className="portal-note">{t('portal.order.no_items')}</p></>
   return (
     <ul className="portal-item-list">
       {order.items.map((item) => <li key={item.id}><ItemDetails item={item} order={order} />{children?.(item)}</li>)}
     </ul>
+  )
+}
+
+/** What the client has asked for, until the items themselves are known. */
+function Asked({ order: { declared_items, address, client_note } }: { order: ClientOrder }) {
+  const { t } = useTranslator()
+  const asked = [
+    ['asked', declared_items ? t('portal.order.count', { count: declared_items }) : null], ['address', address?.label],
+    ['note', client_note],
+  ] as const
+  const known = asked.flatMap(([name, text]) => (text ? [{ name, text }] : []))
+  if (!known.length) return null
+  return (
+    <dl className="order-facts">
+      {known.map(({ name, text }) => <div key={name}><dt>{t(`portal.order.request.${name}`)}</dt><dd><bdi>{text}</bdi></dd></div>)}
+    </dl>
   )
 }
 

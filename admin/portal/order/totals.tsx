@@ -1,9 +1,10 @@
 import { billReduction } from '#common/orders/bill_reduction'
+import { DEFAULT_CURRENCY } from '../../kit/format/numbers.ts'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { DownloadButton } from '../../kit/controls/download_button.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import type { ClientOrder } from './client_order.ts'
+import type { ClientOrder, Payment } from './client_order.ts'
 
 /** Totals, payments and balance of the order, and the receipt of what was paid. */
 export function OrderTotals({ order, receipt }: { order: ClientOrder; receipt: string }) {
@@ -31,10 +32,10 @@ export function OrderTotals({ order, receipt }: { order: ClientOrder; receipt: s
         <>
           <h3>{t('portal.order.payments')}</h3>
           <ul className="payments">
-            {order.transactions.map(({ id, type, status, amount, currency, method, paid_at }) => (
-              <li key={id} data-canceled={status === 'canceled' || undefined}>
-                <span>{format.dayOf(paid_at)}</span><span>{t(`enums.payment_method.${method}`)}</span>
-                <span><Ltr>{format.money(type === 'out' ? -amount : amount, currency)}</Ltr></span>
+            {order.transactions.map((payment) => (
+              <li key={payment.id} data-canceled={payment.status === 'canceled' || undefined}>
+                <span>{format.dayOf(payment.paid_at)}</span><span>{t(`enums.payment_method.${payment.method}`)}</span>
+                <span><PaidAmount payment={payment} /></span>
               </li>
             ))}
           </ul>
@@ -44,5 +45,19 @@ export function OrderTotals({ order, receipt }: { order: ClientOrder; receipt: s
         <div className="portal-actions"><DownloadButton path={receipt}>{t('portal.papers.receipt')}</DownloadButton></div>
       )}
     </section>
+  )
+}
+
+/** What was paid in coins, and the amount of the bill that it stands for. */
+function PaidAmount({ payment: { type, amount, currency, method, cash_moved } }: { payment: Payment }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const sign = type === 'out' ? -1 : 1
+  const paid = method === 'cash' && currency === DEFAULT_CURRENCY && cash_moved !== null ? cash_moved : amount
+  return (
+    <>
+      <Ltr>{format.money(sign * paid, currency)}</Ltr>
+      {paid !== amount && <small className="muted"> {t('portal.order.rounded', { amount: format.money(sign * amount, currency) })}</small>}
+    </>
   )
 }

@@ -22,7 +22,7 @@ export const LINK_FIELDS = {
   order_events: ['id', 'kind', 'from_status', 'to_status', 'created_at'],
   // The file behind it names the client, as an invoice must.
   invoices: ['id', 'number', 'kind', 'status', 'issued_on', 'total'],
-  transactions: ['id', 'type', 'status', 'amount', 'currency', 'method', 'paid_at'],
+  transactions: ['id', 'type', 'status', 'amount', 'currency', 'method', 'paid_at', 'cash_moved'],
 } as const satisfies { [N in ResourceName]?: readonly (keyof SentRow<N> | 'category' | 'icon')[] }
 
 /** Transitions that the holder of the link may run, on the order and on its stops. */
