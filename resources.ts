@@ -2923,6 +2923,8 @@ const addresses = resource({
     label: { type: 'string', max: 40, required: true },
     city_id: { to: 'cities', required: true },
     zone_id: { to: 'zones', where: { city_id: { field: 'city_id' } } },
+    // Somebody of the staff has chosen another zone than the one around the pin.
+    is_zone_exception: { ...flag, show: { zone_id: { ne: null }, location: { ne: null } } },
     line: string_190,
     landmark: { ...string_190, required: { location: null } },
     location: { type: 'geo', required: { landmark: null } },

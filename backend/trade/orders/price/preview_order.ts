@@ -7,7 +7,7 @@ import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { urgentServices } from '../urgent_services.ts'
 import { requiredAdvance } from './required_advance.ts'
-import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
+import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_address'
 import { categoryDefaults } from '../items/save_item.ts'
 import { discountOfRework, gradeOfNewOrder } from '../save_order.ts'
 import { discountError } from './discount_error.ts'
@@ -82,7 +82,8 @@ async function zoneOfDraft(
   store: RequestStore, { order, quick: { address_id: address } }: OrderPreviewDraft,
 ): Promise<Row<'zones'> | null> {
   if (!address) return zoneOf(store, order)
-  const { zone_id } = { ...address, ...await zoneOfAddress(store, null, address) }
+  // Whether another zone than that of the pin is meant is asked when it is saved.
+  const { zone_id } = { ...address, ...await zoneOfAddress(store, null, { ...address, is_zone_exception: true }) }
   return order.type === 'transport' && typeof zone_id === 'number' ? store.find('zones', zone_id) : null
 }
 
