@@ -4020,6 +4020,8 @@ const settings = resource({
     // What a courier has to show for a stop.
     delivery_proof_of_collection: { of: 'proof_of_collection', required: true, default: 'photo' },
     delivery_proof_of_delivery: { of: 'proof_of_delivery', required: true, default: 'code_or_signature' },
+    // What only one way costs, of the fee for both: fetched and collected at the counter, or left there and brought home.
+    delivery_one_way_percent: { type: 'percent', min: 0, max: 100, required: true, default: 50, public: true },
     // Who lets a client keep items that are not paid.
     delivery_unpaid_handover: { of: 'unpaid_handover', required: true, default: 'manager' },
     // Put on an order where a courier met nobody to collect from; 0: nothing.
