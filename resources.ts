@@ -2923,6 +2923,8 @@ const addresses = resource({
     label: { type: 'string', max: 40, required: true },
     city_id: { to: 'cities', required: true },
     zone_id: { to: 'zones', where: { city_id: { field: 'city_id' } } },
+    // Somebody of the staff has chosen another zone than the one around the pin.
+    is_zone_exception: { ...flag, show: { zone_id: { ne: null }, location: { ne: null } } },
     line: string_190,
     landmark: { ...string_190, required: { location: null } },
     location: { type: 'geo', required: { landmark: null } },
@@ -4018,6 +4020,8 @@ const settings = resource({
     // What a courier has to show for a stop.
     delivery_proof_of_collection: { of: 'proof_of_collection', required: true, default: 'photo' },
     delivery_proof_of_delivery: { of: 'proof_of_delivery', required: true, default: 'code_or_signature' },
+    // What only one way costs, of the fee for both: fetched and collected at the counter, or left there and brought home.
+    delivery_one_way_percent: { type: 'percent', min: 0, max: 100, required: true, default: 50, public: true },
     // Who lets a client keep items that are not paid.
     delivery_unpaid_handover: { of: 'unpaid_handover', required: true, default: 'manager' },
     // Put on an order where a courier met nobody to collect from; 0: nothing.

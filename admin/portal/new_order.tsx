@@ -5,6 +5,7 @@ import { Field, SubmitButton } from '../kit/controls/form_controls.tsx'
 import { useSubmit, type FieldErrors } from '../kit/controls/hooks/use_submit.ts'
 import { Ltr } from '../kit/controls/ltr.tsx'
 import { useNavigate } from '../kit/providers/navigate.ts'
+import { fetchPublicSettings } from '../kit/providers/fetch_public_settings.ts'
 import { call } from '../kit/providers/rest/http.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
@@ -16,17 +17,27 @@ import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClien
 import { LoadState } from './load_state.tsx'
 import { SlotField } from './order/slot_field.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
+import { feeOfWays } from '#common/orders/transport_fee'
+import type { Row } from '#resources'
 import type { OfferedSlot } from '#common/time/slot'
 import './portal.css'
 
-interface PickupContext { readonly me: OwnClient | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
+interface PickupContext {
+  readonly me: OwnClient | null
+  readonly addresses: readonly Address[]
+  readonly zones: readonly Zone[]
+  /** What one way costs, of the fee for both. */
+  readonly one_way_percent: number
+}
 
 /** A client requests a collection: address, time slot, number of items, and the transport fee. */
 export function Component() {
   const { t } = useTranslator()
   const { loaded, reload } = useFetch('pickup', async (signal): Promise<PickupContext> => {
-    const [me, saved, servedZones] = await Promise.all([fetchOwnClient(signal), fetchAddresses(signal), fetchZones(signal)])
-    return { me, addresses: saved, zones: servedZones }
+    const [me, saved, servedZones, settings] = await Promise.all([
+      fetchOwnClient(signal), fetchAddresses(signal), fetchZones(signal), fetchPublicSettings(signal),
+    ])
+    return { me, addresses: saved, zones: servedZones, one_way_percent: Number(settings['delivery.one_way_percent'] ?? 100) }
   })
   return (
     <SiteLayout>
@@ -44,6 +55,7 @@ function PickupForm({ known }: { known: PickupContext }) {
   const navigate = useNavigate()
   const [addressId, setAddressId] = useState(known.addresses[0]?.id ?? null)
   const [newZone, setNewZone] = useState<Zone | null>(null)
+  const [returnMode, setReturnMode] = useState<ReturnMode>('delivery')
   const address = known.addresses.find(({ id }) => id === addressId)
   const zone = address ? known.zones.find(({ id }) => id === address.zone_id) ?? null : newZone
   const { slots, reload: readSlots } = useSlots(zone?.id ?? null)
@@ -86,7 +98,7 @@ function PickupForm({ known }: { known: PickupContext }) {
         </Field>
       )}
       {!address && <AddressFields zones={known.zones} errors={addressErrors} onZone={setNewZone} />}
-      {zone && <Fee zone={zone} />}
+      {zone && <Fee zone={zone} returnMode={returnMode} percent={known.one_way_percent} />}
       <SlotField label={t('portal.pickup.slot')} slots={slots} any={t('portal.pickup.any_time')} error={errors.requested_collect_at} />
       <Field label={t('portal.pickup.pieces')} help={t('portal.pickup.pieces_help')} error={errors.declared_items}>
         {(attrs) => (
@@ -95,7 +107,10 @@ function PickupForm({ known }: { known: PickupContext }) {
       </Field>
       <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
         {(attrs) => (
-          <select className="input" name="return_mode" defaultValue="delivery" {...attrs}>
+          <select
+            className="input" name="return_mode" value={returnMode} {...attrs}
+            onChange={({ target }) => { setReturnMode(target.value as ReturnMode) }}
+          >
             {CHOICES.return_mode.map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
           </select>
         )}
@@ -116,10 +131,14 @@ function useSlots(zoneId: number | null): { readonly slots: readonly OfferedSlot
   return { slots: loaded.state === 'ready' ? loaded.value : [], reload }
 }
 
-/** The transport fee of the zone, shown before the order is sent. */
-function Fee({ zone: { transport_fee, free_transport_from } }: { zone: Zone }) {
+type ReturnMode = Row<'orders'>['return_mode']
+
+/** The transport fee of the zone for the ways that are wanted, shown before the order is sent. */
+function Fee({ zone, returnMode, percent }: { zone: Zone; returnMode: ReturnMode; percent: number }) {
   const { t } = useTranslator()
   const format = useFormat()
+  const { free_transport_from } = zone
+  const transport_fee = feeOfWays(zone.transport_fee, { type: 'transport', return_mode: returnMode }, percent)
   if (transport_fee === null) return <p className="fee" role="status">{t('portal.pickup.fee_unknown')}</p>
   return (
     <p className="fee" role="status">

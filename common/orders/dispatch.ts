@@ -49,8 +49,8 @@ export type ProposalRequest = ShapedAs<typeof proposalRequest>
 
 export const proposal = {
   routes: [{ shipment_id: 'id|null', crew: { nullable: crew }, ...plannedRoute }],
-  /** Waiting stops that no vehicle has room for, and those without a pin. */
-  without_room: ['id'], without_pin: ['id'],
+  /** Waiting stops that no vehicle has room for, those that nobody reaches within the hours and their slot, and those without a pin. */
+  without_room: ['id'], without_time: ['id'], without_pin: ['id'],
 } as const
 export type Proposal = ShapedAs<typeof proposal>
 export type ProposedRoute = Proposal['routes'][number]

@@ -6,6 +6,7 @@ import { Ltr } from '../../kit/controls/ltr.tsx'
 import { showFailure } from '../../kit/providers/alerts.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { localizedName, type Address, type Zone } from '../api.ts'
+import { isWithinOutline, zoneOfPin } from '#common/zone_of_pin'
 import { roundPoint } from '../../kit/map/point.ts'
 import type { MapArea } from './address_map.tsx'
 
@@ -22,15 +23,20 @@ interface AddressFieldsProps {
 /** Inputs of an address: zone, line, landmark, and a location taken from the device or chosen on the map. */
 export function AddressFields({ address, zones, errors, onZone }: AddressFieldsProps) {
   const { t, language } = useTranslator()
-  const [outline, setOutline] = useState<Polygon | null>(zones.find(({ id }) => id === address?.zone_id)?.polygon ?? null)
+  // One in no zone that is served keeps its place until another is chosen.
+  const [zoneId, setZoneId] = useState(zones.find(({ id }) => id === address?.zone_id)?.id ?? null)
+  const outline = zones.find(({ id }) => id === zoneId)?.polygon ?? null
   const choose = (id: number) => {
-    const zone = zones.find((one) => one.id === id) ?? null
-    setOutline(zone?.polygon ?? null)
-    onZone?.(zone)
+    setZoneId(id)
+    onZone?.(zones.find((one) => one.id === id) ?? null)
+  }
+  /** As the server does: the fee is that of the zone around the pin. */
+  const follow = (pin: Point) => {
+    const found = zoneOfPin(pin, zones)
+    const isChosen = zones.some((zone) => zone.id === zoneId && isWithinOutline(pin, zone))
+    if (found !== null && !isChosen) choose(found)
   }
   const areas = useMemo(() => zones.map(({ label, polygon }) => ({ name: localizedName(label, language), polygon })), [zones, language])
-  // One in no zone that is served keeps its place until another is chosen.
-  const known = zones.find(({ id }) => id === address?.zone_id)
   const cities = [...new Set(zones.map(({ city_id }) => city_id))]
   return (
     <>
@@ -44,7 +50,7 @@ export function AddressFields({ address, zones, errors, onZone }: AddressFieldsP
       <Field label={t('portal.address.zone')} error={errors.zone_id ?? errors.city_id}>
         {(attrs) => (
           <select
-            className="input" name="zone_id" defaultValue={known?.id ?? ''} required={!address} {...attrs}
+            className="input" name="zone_id" value={zoneId ?? ''} required={!address} {...attrs}
             onChange={({ target }) => { choose(Number(target.value)) }}
           >
             <option value="" disabled hidden>{address?.zone?.label ?? address?.city?.label}</option>
@@ -67,7 +73,7 @@ export function AddressFields({ address, zones, errors, onZone }: AddressFieldsP
       <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
         {(attrs) => <input className="input" name="landmark" maxLength={190} defaultValue={address?.landmark ?? ''} {...attrs} />}
       </Field>
-      <LocationField place={address?.location ?? null} areas={areas} outline={outline} error={errors.location} />
+      <LocationField place={address?.location ?? null} areas={areas} outline={outline} error={errors.location} onPin={follow} />
     </>
   )
 }
@@ -77,15 +83,20 @@ interface LocationFieldProps {
   readonly areas: readonly MapArea[]
   readonly outline: Polygon | null
   readonly error: string | undefined
+  readonly onPin: (pin: Point) => void
 }
 
-function LocationField({ place, areas, outline, error }: LocationFieldProps) {
+function LocationField({ place, areas, outline, error, onPin }: LocationFieldProps) {
   const { t } = useTranslator()
   const [point, setPoint] = useState<Point | null>(place)
   const [isMapShown, setIsMapShown] = useState(false)
+  const pin = (next: Point | null) => {
+    setPoint(next)
+    if (next) onPin(next)
+  }
   const locate = () => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setPoint(roundPoint({ lat: coords.latitude, lng: coords.longitude })) },
+      ({ coords }) => { pin(roundPoint({ lat: coords.latitude, lng: coords.longitude })) },
       () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
     )
   }
@@ -101,7 +112,7 @@ function LocationField({ place, areas, outline, error }: LocationFieldProps) {
       {isMapShown && (
         <>
           <p className="field-help">{t('portal.map.help')}</p>
-          <Suspense><AddressMap place={point} areas={areas} outline={outline} onChange={setPoint} /></Suspense>
+          <Suspense><AddressMap place={point} areas={areas} outline={outline} onChange={pin} /></Suspense>
         </>
       )}
       {point && (

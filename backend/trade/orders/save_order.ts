@@ -46,7 +46,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
   return {
     ...added, ...free, ...acceptance(store, { before, draft }), ...cameIn(store, before, draft),
     ...await questionRequestedSlots(store, before, draft),
-    ...needsTransportFee(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
+    ...await needsTransportFee(store, before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
   }
 }
 
@@ -135,8 +135,12 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
 }
 
 /** Not when the request contains a fee, and not after the client has agreed to one. */
-function needsTransportFee(before: Order | null, draft: Draft): boolean {
+async function needsTransportFee(store: Store, before: Order | null, draft: Draft): Promise<boolean> {
   if (draft.transport_fee !== undefined) return false
   if (!before) return true
-  return priceIsOpen(before.status) && (['type', 'address_id'] as const).some(isChanged(before, draft))
+  if (!priceIsOpen(before.status)) return false
+  if ((['type', 'address_id'] as const).some(isChanged(before, draft))) return true
+  // A fee that somebody entered, or that is waived, is not changed with the way back.
+  const isWayNew = (['return_mode', 'delivery_address_id'] as const).some(isChanged(before, draft))
+  return isWayNew && (before.transport_fee === null || before.transport_fee === await transportFee(store, before))
 }

@@ -2,7 +2,7 @@
 import { translator } from '#backend/engine/i18n/translator'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import { settleFollowUps } from '#backend/trade/follow_ups/index'
-import { zoneOfPin } from '#backend/trade/catalogue/zone_of_pin'
+import { zoneOfPin } from '#common/zone_of_pin'
 import { cleanText } from '#common/text/clean_text'
 import { distanceInMetres } from '#common/distance'
 import { maskLink, writeToThread } from './write_to_thread.ts'

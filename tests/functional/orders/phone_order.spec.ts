@@ -5,6 +5,7 @@ import { aCarpetCategory } from '#tests/support/rows/orders'
 import { freshPhone, staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { withStore } from '#tests/support/server/with_store'
+import type { Failure } from '#tests/support/json_client'
 import type { OrderPreview } from '#common/orders/preview'
 import type { StaffSlot } from '#common/time/slot'
 import type { Row } from '#resources'
@@ -77,11 +78,17 @@ test.group('orders / by phone', (group) => {
     assert.equal(preview.body.transport_fee, 1500)
   })
 
-  test('a pin in no outline leaves the choice open; one that was chosen stays', async ({ assert }) => {
+  test('a pin in no outline leaves the choice open; another zone than that around the pin is chosen on purpose', async ({ assert }) => {
     const nowhere = order({ address_id: address({ location: { lat: 30, lng: -9 } }) })
     assert.isNull((await clerk.api.post<Row<'orders'>>('/api/user/orders/intake', nowhere)).body.transport_fee)
     const other = await withStore(async (store) => (await store.select('zones', { key: 'sample_zemla' }))[0]!)
-    const chosen = order({ address_id: address({ location: at, zone_id: other.id }) })
-    assert.equal((await stopOf((await clerk.api.post<Row<'orders'>>('/api/user/orders/intake', chosen)).body)).zone_id, other.id)
+    const chosen = (more: object) => order({ address_id: address({ location: at, zone_id: other.id, ...more }) })
+    const refused = await clerk.api.post<Failure>('/api/user/orders/intake', chosen({}))
+    assert.deepEqual(refused.body.errors, { 'address_id.is_zone_exception': [
+      'The pin lies in City centre, not in Hay Zemla. Take that zone, or keep this one on purpose.',
+    ] })
+    const meant = await clerk.api.post<Row<'orders'>>('/api/user/orders/intake', chosen({ is_zone_exception: true }))
+    assert.equal((await stopOf(meant.body)).zone_id, other.id)
+    assert.isTrue((await withStore((store) => store.find('addresses', meant.body.address_id!)))!.is_zone_exception)
   })
 })

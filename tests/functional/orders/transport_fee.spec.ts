@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
-import { withStore } from '#tests/support/server/with_store'
+import { saveSetting, withStore } from '#tests/support/server/with_store'
 import { anAddress } from '#tests/support/rows/shipments'
 import { acceptOrder, aClient, measuredOrder, readOrder } from '#tests/support/rows/orders'
-import { staff } from '#tests/support/rows/people'
+import { owner, staff } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
+import type { OrderPreview } from '#common/orders/preview'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 
@@ -24,7 +25,7 @@ const addressIn = async (store: Store, client_id: number, zone: Values<'zones'>)
 async function unpriced(store: Store, client: Values<'clients'> = {}) {
   const { id: client_id } = await aClient(store, client)
   const address = await anAddress(store, client_id)
-  return { address, ...(await measuredOrder(store, { client_id, type: 'transport', address_id: address.id })) }
+  return { address, ...(await measuredOrder(store, { client_id, type: 'transport', return_mode: 'delivery', address_id: address.id })) }
 }
 
 test.group('orders / transport fee', (group) => {
@@ -34,7 +35,7 @@ test.group('orders / transport fee', (group) => {
     const [fetched, local] = await withStore(async (store) => {
       const { id: client_id } = await aClient(store)
       const { id: address_id } = await addressIn(store, client_id, { transport_fee: 2000 })
-      return [await store.insert('orders', { client_id, type: 'transport', address_id }), await store.insert('orders', { client_id })]
+      return [await store.insert('orders', { client_id, type: 'transport', return_mode: 'delivery', address_id }), await store.insert('orders', { client_id })]
     })
     assert.equal(fetched?.transport_fee, 2000)
     assert.isNull(local?.transport_fee)
@@ -47,18 +48,66 @@ test.group('orders / transport fee', (group) => {
         await addressIn(store, client_id, { transport_fee: 2000 }),
         await addressIn(store, client_id, { transport_fee: 3500 }),
       ]
-      const { id } = await store.insert('orders', { client_id, type: 'transport', address_id: near.id })
+      const { id } = await store.insert('orders', { client_id, type: 'transport', return_mode: 'delivery', address_id: near.id })
       const moved = await store.update('orders', id, { address_id: far.id })
       return [moved.transport_fee, (await store.update('orders', id, { type: 'local' })).transport_fee]
     })
-    assert.deepEqual(fees, [3500, null])
+    assert.deepEqual(fees, [3500, 1750])
+  })
+
+  test('of one way is half of it: left at the counter and brought home, or fetched and collected there', async ({ assert }) => {
+    const fees = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const address = await addressIn(store, client_id, { transport_fee: 1500 })
+      const odd = await addressIn(store, client_id, { transport_fee: 1501 })
+      const order = (values: Values<'orders'>) => store.insert('orders', { client_id, ...values })
+      const both = await order({ type: 'transport', address_id: address.id, return_mode: 'delivery' })
+      return [
+        both.transport_fee, (await order({ type: 'transport', address_id: address.id })).transport_fee,
+        (await order({ return_mode: 'delivery', delivery_address_id: address.id })).transport_fee,
+        (await order({ return_mode: 'delivery', delivery_address_id: odd.id })).transport_fee,
+        (await order({ delivery_address_id: null })).transport_fee,
+        // Whoever comes for it after all pays one way.
+        (await store.update('orders', both.id, { return_mode: 'counter' })).transport_fee,
+      ]
+    })
+    assert.deepEqual(fees, [1500, 750, 750, 751, null, 750])
+  })
+
+  test('of one way is shown before anything is saved, waived like the whole, and one that was entered stays', async ({ assert }) => {
+    const { client_id, address } = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      return { client_id, address: await addressIn(store, client_id, { transport_fee: 1500, free_transport_from: 5000 }) }
+    })
+    const { api } = await owner()
+    const body = { client_id, type: 'local', channel: 'counter', return_mode: 'delivery', delivery_address_id: address.id, items: [] }
+    assert.equal((await api.post<OrderPreview>('/api/user/orders/preview', body)).body.transport_fee, 750)
+    const back = { return_mode: 'delivery', delivery_address_id: address.id } as const
+    const { waived, entered } = await withStore(async (store) => ({
+      waived: (await measuredOrder(store, { client_id, ...back })).order,
+      entered: await store.update('orders', (await store.insert('orders', {
+        client_id, type: 'transport', address_id: address.id, transport_fee: 900,
+      })).id, back),
+    }))
+    assert.deepEqual([waived.transport_fee, entered.transport_fee], [0, 900])
+  })
+
+  test('of one way follows the setting `delivery_one_way_percent`', async ({ assert }) => {
+    await saveSetting('delivery_one_way_percent', 60)
+    const fee = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const { id } = await addressIn(store, client_id, { transport_fee: 1500 })
+      return (await store.insert('orders', { client_id, type: 'transport', address_id: id })).transport_fee
+    })
+    await saveSetting('delivery_one_way_percent', 50)
+    assert.equal(fee, 900)
   })
 
   test('stays as it was given by hand', async ({ assert }) => {
     const fee = await withStore(async (store) => {
       const { id: client_id } = await aClient(store)
       const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from: 100 })
-      const { order } = await measuredOrder(store, { client_id, type: 'transport', address_id: address.id, transport_fee: 700 })
+      const { order } = await measuredOrder(store, { client_id, type: 'transport', return_mode: 'delivery', address_id: address.id, transport_fee: 700 })
       return order.transport_fee
     })
     assert.equal(fee, 700)
@@ -71,7 +120,7 @@ test.group('orders / transport fee', (group) => {
       // 6 m² at 18 MAD are 108.00.
       for (const free_transport_from of [10_800, 10_801]) {
         const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from })
-        orders.push((await measuredOrder(store, { client_id, type: 'transport', address_id: address.id })).order)
+        orders.push((await measuredOrder(store, { client_id, type: 'transport', return_mode: 'delivery', address_id: address.id })).order)
       }
       return orders.map(({ transport_fee, total }) => [transport_fee, total])
     })

@@ -119,3 +119,30 @@ test.group('routing / several vehicles', () => {
     assert.deepEqual(findRoutes(instance([[0, 0], [3, 4]], [VEHICLE]), LIMITS), { routes: [[1]], distance: 10, cost: 10, lateness: 0 })
   })
 })
+
+test.group('routing / the work of a day', () => {
+  /** A street with a house at each unit, and the depot at its beginning. */
+  const street = (houses: number): Place[] => Array.from({ length: houses + 1 }, (_, index) => [index, 0] as const)
+  const nobody = { ...VEHICLE, isLeft: true }
+  const sizes = (routes: readonly (readonly number[])[]) => routes.map(({ length }) => length)
+
+  test('is shared although one vehicle alone would drive less', ({ assert }) => {
+    const { routes } = findRoutes(instance(street(12), [{ ...VEHICLE, share: 6 }, { ...VEHICLE, share: 6 }]), LIMITS)
+    assert.deepEqual(sizes(routes), [6, 6])
+  })
+
+  test('leaves out what nobody reaches in time, and nothing else', ({ assert }) => {
+    const hours = { ...VEHICLE, leaves: 0, returns: 50 }
+    const late = Array.from({ length: 6 }, (_, index) => (index === 2 ? { opens: 60 } : index === 4 ? { closes: 1 } : {}))
+    const { routes, lateness } = findRoutes(instance(street(6), [hours, nobody], late), LIMITS)
+    assert.deepEqual([routes[0]!.toSorted(), routes[1]!.toSorted(), lateness], [[1, 2, 4, 6], [3, 5], 0])
+    const alone = findRoutes(instance([[0, 0], [90, 0]], [{ ...VEHICLE, share: 1 }, nobody]), LIMITS)
+    assert.deepEqual(alone.routes, [[1], []], 'one that is far away is not left out')
+  })
+
+  test('goes to whoever is preferred there', ({ assert }) => {
+    const [one, other] = [{ ...VEHICLE, share: 3, avoids: new Set([2, 4, 6]) }, { ...VEHICLE, share: 3, avoids: new Set([1, 3, 5]) }]
+    const { routes } = findRoutes(instance(street(6), [one, other]), LIMITS)
+    assert.deepEqual(routes.map((route) => route.toSorted()), [[1, 3, 5], [2, 4, 6]])
+  })
+})

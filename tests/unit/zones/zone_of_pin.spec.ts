@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { SAMPLE_ZONES } from '#backend/app/seed/sample_zones'
-import { zoneOfPin } from '#backend/trade/catalogue/zone_of_pin'
+import { outlineProblem } from '#backend/engine/resource/fields/shape/geometry'
+import { zoneOfPin } from '#common/zone_of_pin'
 import type { Polygon } from '#schema/types'
 
 const square = (west: number, south: number, side: number): [number, number][] => [
@@ -26,5 +27,19 @@ test.group('zones / the zone of a pin', () => {
   test('each sample zone has its own middle', ({ assert }) => {
     const zones = SAMPLE_ZONES.map(({ polygon }, id) => ({ id, polygon }))
     for (const [id, { at, key }] of SAMPLE_ZONES.entries()) assert.equal(zoneOfPin(at, zones), id, key)
+  })
+})
+
+test.group('zones / outline', () => {
+  const problem = (...corners: [number, number][]) => outlineProblem({ type: 'Polygon', coordinates: [[...corners, corners[0]!]] })
+
+  test('has three corners and does not touch or cross itself', ({ assert }) => {
+    assert.isNull(problem([0, 0], [4, 0], [4, 4], [2, 1], [0, 4]))
+    assert.isNull(problem([0, 0], [2, 0], [4, 0], [4, 4], [0, 4]), 'a corner within a straight side')
+    assert.equal(problem([0, 0], [4, 4]), 'few')
+    assert.equal(problem([0, 0], [4, 4], [4, 0], [0, 4]), 'crossed')
+    assert.equal(problem([0, 0], [4, 0], [2, 0], [2, 4]), 'crossed', 'a side that turns back')
+    assert.equal(problem([0, 0], [4, 0], [4, 4], [2, 0], [0, 4]), 'crossed', 'a corner on another side')
+    for (const { polygon } of SAMPLE_ZONES) assert.isNull(outlineProblem(polygon))
   })
 })

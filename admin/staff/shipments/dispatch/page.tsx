@@ -14,6 +14,7 @@ import { FormDrawer } from '../../resource/form/drawer.tsx'
 import { Tabs } from '../../resource/show/tabs.tsx'
 import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { DispatchColumn } from './column.tsx'
+import { ProposalBar } from './proposal_bar.tsx'
 import { MapPart } from '../map/part.tsx'
 import { shipmentTypeOf } from '../plan_stop.ts'
 import { PlanDayDialog } from '../plan_day_dialog.tsx'
@@ -21,7 +22,7 @@ import { DayChoice } from '../../fields/moment/day_choice.tsx'
 import { StopFilterBar } from '../stops/filters.tsx'
 import { StopList } from '../stops/list.tsx'
 import { useDay, type Day } from '../use_day.ts'
-import { useDispatch, type Dispatch } from './use_dispatch.ts'
+import { useDispatch } from './use_dispatch.ts'
 import { usePlan, type PlanState } from '../use_plan.ts'
 import { shipmentResource } from '../use_shipment_form.ts'
 import '../../resource/resource.css'
@@ -95,7 +96,7 @@ export function Component() {
       {day.arrivals.some(({ ways }) => ways === 'straight_instead') && (
         <p className="dispatch-notice" role="status"><NamedIcon name="warning" />{t('ui.dispatch.straight_instead')}</p>
       )}
-      {proposal && <ProposalBar dispatch={dispatch} />}
+      {proposal && <ProposalBar dispatch={dispatch} plan={plan} date={date} />}
       {isPhone ? (
         <Tabs
           chosen={part} label={t('ui.planning.parts')} onChoose={setPart}
@@ -172,30 +173,5 @@ function WaitingPart({ plan, dragged, onDrag, onBack }: WaitingPartProps) {
         : shown.length === 0 ? <p className="map-note">{t(stops.length === 0 ? 'ui.planning.none' : 'ui.list.nothing_found')}</p>
           : <StopList stops={shown} chosen={chosenIds} onToggle={toggle} onAll={toggleAll} onPoint={setPointed} onDrag={onDrag} />}
     </section>
-  )
-}
-
-/** Nothing of it is saved yet. */
-function ProposalBar({ dispatch: { columns, proposal, isSaving, accept, discard } }: { readonly dispatch: Dispatch }) {
-  const { t } = useTranslation()
-  if (!proposal) return null
-  const { before, answer: { without_room, without_pin } } = proposal
-  const old = new Set(before.flatMap(({ stops }) => stops))
-  const added = columns.flatMap(({ stops }) => stops).filter((id) => !old.has(id)).length
-  const used = columns.filter(({ stops }) => stops.some((id) => !old.has(id))).length
-  return (
-    <div className="dispatch-notice" role="status">
-      <p>
-        {t('ui.dispatch.proposed', { stops: added, shipments: used })}
-        {without_room.length > 0 && <> <strong>{t('ui.dispatch.without_room', { number: without_room.length })}</strong></>}
-        {without_pin.length > 0 && <> <strong>{t('ui.dispatch.without_pin', { number: without_pin.length })}</strong></>}
-      </p>
-      <button
-        type="button" className="button" data-kind="primary" disabled={isSaving} aria-busy={isSaving} onClick={() => { void accept() }}
-      >
-        {t('ui.dispatch.accept')}
-      </button>
-      <button type="button" className="button" onClick={discard}>{t('ui.dispatch.discard')}</button>
-    </div>
   )
 }

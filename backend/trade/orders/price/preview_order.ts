@@ -7,11 +7,12 @@ import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { urgentServices } from '../urgent_services.ts'
 import { requiredAdvance } from './required_advance.ts'
-import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_pin'
+import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_address'
 import { categoryDefaults } from '../items/save_item.ts'
 import { discountOfRework, gradeOfNewOrder } from '../save_order.ts'
 import { discountError } from './discount_error.ts'
-import { waivedTransportFee, zoneOf } from './transport_fee.ts'
+import { feeInZone, waivedTransportFee, zoneOf } from './transport_fee.ts'
+import { countWays } from '#common/orders/transport_fee'
 import { missingMeasures } from '#common/orders/required_measures'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { translator } from '#backend/engine/i18n/translator'
@@ -38,7 +39,7 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
     subtotal: items.reduce((sum, { amount }) => sum + (amount ?? 0), 0), services_total: await servicesTotal(store, draft, items),
   }
   const zone = await zoneOfDraft(store, draft)
-  const fee = order.transport_fee ?? zone?.transport_fee ?? null
+  const fee = order.transport_fee ?? feeInZone(store, zone, order)
   const unpriced = items.filter(({ amount }) => amount === null).length
   const waived = unpriced ? {} : await waivedTransportFee(store, { ...order, ...sums, transport_fee: fee }, zone)
   const priced = {
@@ -82,8 +83,9 @@ async function zoneOfDraft(
   store: RequestStore, { order, quick: { address_id: address } }: OrderPreviewDraft,
 ): Promise<Row<'zones'> | null> {
   if (!address) return zoneOf(store, order)
-  const { zone_id } = { ...address, ...await zoneOfAddress(store, null, address) }
-  return order.type === 'transport' && typeof zone_id === 'number' ? store.find('zones', zone_id) : null
+  // Whether another zone than that of the pin is meant is asked when it is saved.
+  const { zone_id } = { ...address, ...await zoneOfAddress(store, null, { ...address, is_zone_exception: true }) }
+  return countWays(order) > 0 && typeof zone_id === 'number' ? store.find('zones', zone_id) : null
 }
 
 async function previewItem(store: RequestStore, draft: Item, terms: PriceTerms): Promise<Item> {

@@ -7,6 +7,7 @@ import { MAX_STOPS, type Proposal, type ProposalRequest, type ProposedRoute } fr
 import type { VehicleLimits } from '#common/orders/vehicle_load'
 import type { Call } from '#backend/engine/calls/define_call'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
+import { query } from '#backend/engine/database/query'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import { invalid } from '#backend/engine/resource/refusals'
@@ -14,7 +15,7 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { settingOf } from '#backend/services/settings/setting_of'
-import { dayInstance, withinLimits, type DayStop, type DayVehicle } from './day_instance.ts'
+import { dayInstance, hasRoom, withinLimits, type DayStop, type DayVehicle, type Preferences } from './day_instance.ts'
 import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
 import { searchTurns } from './search_turns.ts'
@@ -24,7 +25,7 @@ import type { Caller } from '#backend/engine/resource/caller'
 import type { ResourceName, Row } from '#resources'
 
 type Stop = DayStop & Pick<Row<'order_deliveries'>, 'status' | 'shipment_id' | 'is_held'>
-type Shipment = Pick<Row<'shipments'>, 'id' | 'type' | 'status' | 'start_time' | 'end_time' | 'vehicle_id'>
+type Shipment = Pick<Row<'shipments'>, 'id' | 'type' | 'status' | 'start_time' | 'end_time' | 'vehicle_id' | 'courier_id'>
 type Owner = Pick<ProposedRoute, 'shipment_id' | 'crew'>
 type Vehicle = DayVehicle & { readonly owner: Owner }
 
@@ -48,12 +49,16 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
   const start = settingOf(context, 'company_location')
   const ways = await findWays([start, ...stops.map(({ location }) => location)], context)
   const travel = { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }
-  const found = stops.length > 0 ? (await findRoutesInThread(dayInstance(stops, vehicles, travel))).routes : vehicles.map(() => [])
+  const instance = dayInstance(stops, vehicles, travel, await findPreferences(stops, vehicles))
+  const found = stops.length > 0 ? (await findRoutesInThread(instance)).routes : vehicles.map(() => [])
   const numberOf = new Map(stops.map(({ id }, index) => [id, index + 1]))
-  const without_room: number[] = []
+  const stopsOf = (numbers: readonly number[] = []) => numbers.flatMap((number) => stops[number - 1] ?? [])
+  const taken: (readonly Stop[])[] = []
+  const left = [...stopsOf(found[vehicles.length])]
   const routes = vehicles.map((vehicle, index): ProposedRoute => {
-    const { fits, left } = withinLimits((found[index] ?? []).flatMap((number) => stops[number - 1] ?? []), vehicle)
-    without_room.push(...left.map(({ id }) => id))
+    const { fits, left: beyond } = withinLimits(stopsOf(found[index]), vehicle)
+    taken.push(fits as readonly Stop[])
+    left.push(...beyond as readonly Stop[])
     const numbers = fits.flatMap(({ id }) => numberOf.get(id) ?? [])
     const planned = arrivalsOf(stops, numbers, { start, ...vehicle }, travel)
     // What the shipment has already, but without a pin, stays at its end.
@@ -61,7 +66,28 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
     const metres = metresOfRoute(stops, numbers, ways)
     return { ...vehicle.owner, metres, ways: ways.source, stops: [...planned, ...unplaced] } as ProposedRoute
   })
-  return { routes, without_room, without_pin: waiting.filter(({ location }) => location === null).map(({ id }) => id) }
+  const fitsSomewhere = (stop: Stop) => vehicles.some((vehicle, index) => hasRoom(stop, vehicle, taken[index] ?? []))
+  const ids = (some: readonly Stop[]) => some.map(({ id }) => id)
+  return {
+    routes, without_room: ids(left.filter((stop) => !fitsSomewhere(stop))), without_time: ids(left.filter(fitsSomewhere)),
+    without_pin: ids(waiting.filter(({ location }) => location === null)),
+  }
+}
+
+/** Of these couriers: whose zones are those of the stops, as the zone or as the courier has it. */
+async function findPreferences(stops: readonly Stop[], vehicles: readonly Vehicle[]): Promise<Preferences> {
+  const zones = [...new Set(stops.flatMap(({ zone_id }) => zone_id ?? []))]
+  const couriers = vehicles.flatMap(({ courier_id }) => courier_id ?? [])
+  const rows = await query(db.connection(), `
+    select zone_id::int, courier_id::int, is_own from (
+      select owner_id as zone_id, target_id as courier_id, false as is_own from zones_couriers
+      union all select target_id, owner_id, true from couriers_zones) of_zones
+    where courier_id = any(?::bigint[]) and (is_own or zone_id = any(?::bigint[]))`, [couriers, zones])
+  const ofZone = Map.groupBy(rows, ({ zone_id }) => Number(zone_id))
+  return {
+    ofZone: new Map([...ofZone].map(([zone, all]) => [zone, all.map(({ courier_id }) => Number(courier_id))])),
+    bound: new Set(rows.filter(({ is_own }) => is_own).map(({ courier_id }) => Number(courier_id))),
+  }
 }
 
 /** Throws Invalid unless all of them wait. */
@@ -75,7 +101,7 @@ async function findWaiting(caller: Caller, ids: readonly number[]): Promise<read
 async function findVehicles(
   caller: Caller, { shipments: ids = [], crews = [], start_time, end_time = null }: ProposalRequest,
 ): Promise<{ vehicles: readonly Vehicle[]; present: readonly Stop[] }> {
-  const columns = 'id, type, status, start_time::text, end_time::text, vehicle_id'
+  const columns = 'id, type, status, start_time::text, end_time::text, vehicle_id, courier_id'
   const shipments = await findAll<Shipment>(caller, 'shipments', ids, columns, 'shipments')
   if (shipments.some(({ status }) => !isMovable(status))) throw invalid('shipments', (t) => t('errors.shipments.shipment_has_left'))
   await findAll(caller, 'couriers', crews.map(({ courier_id }) => courier_id), 'id', 'crews')
@@ -89,13 +115,13 @@ async function findVehicles(
     present,
     vehicles: [
       ...shipments.map((shipment): Vehicle => ({
-        owner: { shipment_id: shipment.id, crew: null },
+        owner: { shipment_id: shipment.id, crew: null }, courier_id: shipment.courier_id,
         limits: limitsOf(shipment, limits.get(shipment.vehicle_id ?? 0) ?? null),
         start_time: shipment.start_time ?? start_time, end_time: shipment.end_time ?? end_time,
         present: present.filter(({ shipment_id }) => shipment_id === shipment.id).map(({ id }) => id),
       })),
       ...crews.map((crew): Vehicle => ({
-        owner: { shipment_id: null, crew }, limits: limits.get(crew.vehicle_id) ?? null, start_time, end_time, present: [],
+        owner: { shipment_id: null, crew }, courier_id: crew.courier_id, limits: limits.get(crew.vehicle_id) ?? null, start_time, end_time, present: [],
       })),
     ],
   }
@@ -123,7 +149,8 @@ async function findAll<R extends { readonly id: number }>(
 
 function findStops(caller: Caller, condition: Fragment): Promise<Stop[]> {
   return fetchRows<Stop>(db.connection(), numberedSql(fillSql(
-    `select "t".id, "t".kind, "t".area::text, "t".status, "t".shipment_id, "t".is_held, a.location, "t".slot_from::text, "t".slot_to::text
+    `select "t".id, "t".kind, "t".area::text, "t".status, "t".shipment_id, "t".is_held, "t".zone_id, a.location,
+        "t".slot_from::text, "t".slot_to::text
       from order_deliveries as "t" left join addresses a on a.id = "t".address_id where {} and {} order by "t".sequence, "t".id`,
     condition, scopeOf(resourceOf('order_deliveries'), caller),
   )))

@@ -44,6 +44,10 @@ const SHORT_ROUTE = 10
 const MOST_HEAT = 10
 /** That many detours are preferred to a lateness of one, and to an overload by the largest stop. */
 const DETOURS = 1000
+/** That many detours, and any way, are preferred to leaving a stop out; that many to a stop beyond the share of a vehicle, and to a stop that it avoids. */
+const LEFT_DETOURS = 100
+const UNFAIR_DETOURS = 5
+const AVOIDED_DETOURS = 3
 /** The clock is read, and the temperature set, once in so many changes. */
 const CHANGES_A_STEP = 64
 
@@ -68,6 +72,7 @@ class RouteSearch {
   readonly #detour: number
   /** What a unit of lateness, and of each load beyond a capacity, costs in units of distance. */
   readonly #latenessCost: number
+  readonly #leftCost: number
   readonly #overloadCosts: readonly number[]
   readonly #isTimed: boolean
   #routes: readonly Route[]
@@ -83,8 +88,11 @@ class RouteSearch {
     this.#free = numbers.filter((stop) => !locked.has(stop))
     this.#near = [0, ...numbers].map((from) => numbers.filter((to) => to !== from)
       .sort((a, b) => between(distances, from, a) - between(distances, from, b)))
-    this.#detour = this.#averageDetour(distances)
-    this.#latenessCost = DETOURS * this.#detour / (this.#averageDetour(durations) || 1)
+    this.#detour = this.#averageDetour(distances) || 1 // All stops may be in one place.
+    const longest = Math.max(0, ...this.#near.map((others, from) => between(distances, from, others.at(-1) ?? 0)))
+    this.#leftCost = LEFT_DETOURS * this.#detour + 3 * longest
+    const minute = DETOURS * this.#detour / (this.#averageDetour(durations) || 1)
+    this.#latenessCost = vehicles.some(({ isLeft }) => isLeft) ? Math.max(minute, this.#leftCost) : minute
     this.#overloadCosts = (stops[0]?.loads ?? []).map((_, index) =>
       DETOURS * this.#detour / (Math.max(...stops.map(({ loads }) => loads[index] ?? 0)) || 1))
     this.#isTimed = vehicles.some(({ returns }) => returns < Infinity)
@@ -96,15 +104,16 @@ class RouteSearch {
 
   /** Whether stops can be put in another place. */
   get mayChange(): boolean {
-    return this.#free.length > 0 && this.#instance.stops.length > 1 && this.#routes.length > 0
+    return this.#free.length > 0 && this.#instance.stops.length + this.#routes.length > 2 && this.#routes.length > 0
   }
 
   best(): FoundRoutes {
     const { routes, cost } = this.#best
+    const driven = routes.filter(({ vehicle }) => vehicle.isLeft !== true)
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
     return {
-      routes: routes.map(({ stops }) => stops), cost, distance: sum(routes.map(({ distance }) => distance)),
-      lateness: sum(routes.map(({ lateness }) => lateness)),
+      routes: routes.map(({ stops }) => stops), cost, distance: sum(driven.map(({ distance }) => distance)),
+      lateness: sum(driven.map(({ lateness }) => lateness)),
     }
   }
 
@@ -135,8 +144,21 @@ class RouteSearch {
 
   #costOf(routes: readonly Route[]): number {
     let cost = 0
-    for (const route of routes) cost += route.distance + this.#latenessCost * route.lateness + this.#overload(route)
+    for (const route of routes) {
+      if (route.vehicle.isLeft) cost += this.#leftCost * route.stops.length
+      else cost += route.distance + this.#latenessCost * route.lateness + this.#overload(route) + this.#unfairness(route)
+    }
     return cost
+  }
+
+  #unfairness({ stops, vehicle: { share = Infinity, avoids } }: Route): number {
+    const avoided = avoids === undefined ? 0 : stops.filter((stop) => avoids.has(stop)).length
+    return this.#detour * (UNFAIR_DETOURS * Math.max(0, stops.length - share) + AVOIDED_DETOURS * avoided)
+  }
+
+  /** What it adds to that. */
+  #unfair({ stops, vehicle: { share = Infinity, avoids } }: Route, stop: number): number {
+    return this.#detour * ((stops.length + 1 > share ? UNFAIR_DETOURS : 0) + (avoids?.has(stop) ? AVOIDED_DETOURS : 0))
   }
 
   /** What the loads beyond the capacities cost, also with one more stop. */
@@ -217,7 +239,8 @@ class RouteSearch {
   #cheapestPlace(route: Route, stop: number, least: number): { cost: number; position: number } {
     const { distances } = this.#instance
     const { stops, legs, vehicle } = route
-    const overload = this.#overload(route, this.#stop(stop)) - this.#overload(route)
+    if (vehicle.isLeft) return { cost: this.#leftCost, position: stops.length }
+    const overload = this.#overload(route, this.#stop(stop)) - this.#overload(route) + this.#unfair(route, stop)
     let cost = least
     let position = vehicle.fixed
     if (overload >= least) return { cost, position }

@@ -22,6 +22,12 @@ export interface RoutedVehicle {
   readonly locked: readonly number[]
   /** How many of the locked ones are its first stops: nothing is placed between or before them. */
   readonly fixed: number
+  /** Its part of the work: more stops than these go to another one, unless that is a long way. */
+  readonly share?: number
+  /** The numbers of stops that somebody else is preferred for. */
+  readonly avoids?: ReadonlySet<number>
+  /** What is in it is driven by nobody: better than coming late, worse than any detour. */
+  readonly isLeft?: boolean
 }
 
 export interface RoutingInstance {

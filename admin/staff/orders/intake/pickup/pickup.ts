@@ -27,6 +27,8 @@ export interface NewAddress {
   readonly zone_id: number | null
   readonly landmark: string | null
   readonly location: unknown
+  /** The zone is meant, although the pin lies in another. */
+  readonly is_zone_exception?: boolean
 }
 
 /** In the city of most zones, until a zone says another. */
@@ -45,7 +47,7 @@ export function withPlace(address: NewAddress, typed: string, zones: readonly Zo
   return named ? inZone(place, named) : place
 }
 
-export const inZone = (address: NewAddress, zone: Zone): NewAddress => ({ ...address, zone_id: zone.id, city_id: zone.city_id })
+export const inZone = (address: NewAddress, zone: Zone): NewAddress => ({ ...address, zone_id: zone.id, city_id: zone.city_id, is_zone_exception: false })
 
 /** "Hay Al Qods, behind the mosque", or only "Qods": the one zone whose name the text has. */
 export function zoneNamedIn(typed: string, zones: readonly Zone[]): Zone | null {
@@ -70,7 +72,7 @@ const FEW_ZONES = 10
 
 /** The field in which a new address is typed, whatever the server finds missing in it. */
 export const PLACE = 'address_id.landmark'
-const OWN_PATHS: ReadonlySet<string> = new Set(['address_id.zone_id', 'address_id.city_id'])
+const OWN_PATHS: ReadonlySet<string> = new Set(['address_id.zone_id', 'address_id.city_id', 'address_id.is_zone_exception'])
 
 /** Errors of an address, at the field that is shown: it has one for the street, the landmark and the pin. */
 export function withShownPaths(errors: Errors, draft: Values): Errors {

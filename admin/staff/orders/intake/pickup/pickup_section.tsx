@@ -51,6 +51,15 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
         />
       )}
       {errors.length > 0 && <p className="field-error">{[...new Set(errors.flatMap(([, messages]) => messages))].join(' ')}</p>}
+      {isNew(chosen) && form.errors['address_id.is_zone_exception'] && (
+        <label className="intake-confirm">
+          <input
+            type="checkbox" id={idOf(prefix, 'address_id.is_zone_exception')} checked={chosen.is_zone_exception === true}
+            onChange={({ target }) => { change('address_id', { ...chosen, is_zone_exception: target.checked }) }}
+          />
+          {t('addresses.fields.is_zone_exception')}
+        </label>
+      )}
       <SlotChips form={form} prefix={prefix} zoneId={zoneId} />
     </section>
   )
