@@ -20,7 +20,7 @@ import type { Guard } from '#schema/types'
  * same effect when they are repeated.
  */
 const SESSION =
-  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|confirm-email|sessions|sessions\/:id|pin|clock|devices\/people)$/
+  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sign-up|sign-up-code|confirm-email|sessions|sessions\/:id|pin|clock|devices\/people)$/
 /** Calls by a public link: tests/functional/portal/order_link.spec.ts tests them with a valid link. */
 /** Known by the ids of the provider. */
 const CALLBACK = /^\/api\/callbacks\//
