@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useFormat } from '../kit/format/use_format.ts'
 import { Field, SubmitButton } from '../kit/controls/form_controls.tsx'
 import { useSubmit, type FieldErrors } from '../kit/controls/hooks/use_submit.ts'
-import { Ltr } from '../kit/controls/ltr.tsx'
 import { useNavigate } from '../kit/providers/navigate.ts'
 import { call } from '../kit/providers/rest/http.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
@@ -14,6 +12,7 @@ import { AddressFields } from './account/address_fields.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClient, type Zone } from './api.ts'
 import { LoadState } from './load_state.tsx'
+import { Fee } from './order/fee.tsx'
 import { SlotField } from './order/slot_field.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import type { OfferedSlot } from '#common/time/slot'
@@ -114,17 +113,4 @@ function useSlots(zoneId: number | null): { readonly slots: readonly OfferedSlot
     return (await call<OfferedSlot[]>('/api/client/slots', { query, signal })).body
   })
   return { slots: loaded.state === 'ready' ? loaded.value : [], reload }
-}
-
-/** The transport fee of the zone, shown before the order is sent. */
-function Fee({ zone: { transport_fee, free_transport_from } }: { zone: Zone }) {
-  const { t } = useTranslator()
-  const format = useFormat()
-  if (transport_fee === null) return <p className="fee" role="status">{t('portal.pickup.fee_unknown')}</p>
-  return (
-    <p className="fee" role="status">
-      {t('portal.pickup.fee')} <strong><Ltr>{format.money(transport_fee)}</Ltr></strong>
-      {free_transport_from !== null && <> · {t('portal.pickup.free_from')} <Ltr>{format.money(free_transport_from)}</Ltr></>}
-    </p>
-  )
 }

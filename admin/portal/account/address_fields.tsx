@@ -77,15 +77,20 @@ interface LocationFieldProps {
   readonly areas: readonly MapArea[]
   readonly outline: Polygon | null
   readonly error: string | undefined
+  readonly onPlace?: (place: Point) => void
 }
 
-function LocationField({ place, areas, outline, error }: LocationFieldProps) {
+export function LocationField({ place, areas, outline, error, onPlace }: LocationFieldProps) {
   const { t } = useTranslator()
   const [point, setPoint] = useState<Point | null>(place)
+  const choose = (chosen: Point) => {
+    setPoint(chosen)
+    onPlace?.(chosen)
+  }
   const [isMapShown, setIsMapShown] = useState(false)
   const locate = () => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setPoint(roundPoint({ lat: coords.latitude, lng: coords.longitude })) },
+      ({ coords }) => { choose(roundPoint({ lat: coords.latitude, lng: coords.longitude })) },
       () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
     )
   }
@@ -101,7 +106,7 @@ function LocationField({ place, areas, outline, error }: LocationFieldProps) {
       {isMapShown && (
         <>
           <p className="field-help">{t('portal.map.help')}</p>
-          <Suspense><AddressMap place={point} areas={areas} outline={outline} onChange={setPoint} /></Suspense>
+          <Suspense><AddressMap place={point} areas={areas} outline={outline} onChange={choose} /></Suspense>
         </>
       )}
       {point && (

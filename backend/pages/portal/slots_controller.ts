@@ -20,7 +20,9 @@ export async function showCollectSlots(
 }
 
 /** GET /api/public/slots?zone_id=3: the same for a visitor. */
-export async function showPublicSlots({ ctx, query: { zone_id } }: PublicCall<unknown, { readonly zone_id: number }>): Promise<OfferedSlot[]> {
+export async function showPublicSlots(
+  { ctx, query: { zone_id } }: PublicCall<unknown, { readonly zone_id: number }>,
+): Promise<OfferedSlot[]> {
   await spendApiCall(['address', ctx.request.ip()])
   if (!(await db.from('zones').where({ id: zone_id, status: 'enable' }).first())) throw new NotFound()
   return offerSlots({ kind: 'collect', zone_id })

@@ -17,7 +17,7 @@ interface Wish { readonly phone: string; readonly text: string; readonly website
 
 export async function leaveWishToCall({ ctx, body: { phone, text, website } }: PublicCall<Wish>): Promise<null> {
   const number = normalisePhone(phone)
-  if (number === null) throw invalid('phone', (t) => t('errors.field.phone'))
+  if (number === null) throw invalid('phone', (t) => t('errors.field.type.phone'))
   if (website) return null
   await limitStrangers(await loadRuleContext(db.connection()), 'wishes', ctx.request.ip(), number)
   await runInTransaction(async (trx) => {

@@ -38,7 +38,7 @@ export async function sendSignUpCode({ ctx, body: { phone, website } }: PublicCa
 
 export function mobileOf(phone: string): string {
   const number = normalisePhone(phone)
-  if (number === null) throw invalid('phone', (t) => t('errors.field.phone'))
+  if (number === null) throw invalid('phone', (t) => t('errors.field.type.phone'))
   if (!isMobile(number)) throw invalid('phone', (t) => t('errors.sign_up.no_mobile'))
   return number
 }

@@ -1,6 +1,6 @@
 /**
- * POST /auth/client/sign-up {phone, request, code, …} → {client, token}: whoever has the code of a number is its client. A client whom we
- * know is asked nothing else; a new one also gives a name and agrees to the privacy policy, with the same code.
+ * POST /auth/client/sign-up {phone, request, code, …} → {client, token}: whoever has the code of a number is its client. One whom we know
+ * is asked nothing else; with {is_new} a name and the consent to the privacy policy are asked for, and come with the same code.
  *
  * A number of staff or couriers may be that of a client too: these are accounts of their own, with other rights.
  */
@@ -37,7 +37,10 @@ export async function signUp({ ctx, body: { phone, request, code, ...newcomer } 
     if (!(await verifyPhoneCode(config, asked, code))) throw wrongCode()
     return joinClient(asked, code, newcomer, ctx.locale)
   })
-  if (id === null) throw new Invalid(missingOf(newcomer))
+  if (id === null) {
+    if (newcomer.first_name === undefined) return { is_new: true }
+    throw new Invalid(missingOf(newcomer))
+  }
   return openSession(ctx, config, createCaller(ctx, 'client', { id, site_id: null, permissions: new Set() }, await businessNow()))
 }
 
@@ -70,6 +73,6 @@ function missingOf({ first_name, last_name, agrees }: Newcomer): Record<string, 
   const empty: readonly ErrorMessage[] = [(t) => t('alerts.empty')]
   return {
     ...!first_name?.trim() && { first_name: empty }, ...!last_name?.trim() && { last_name: empty },
-    ...!agrees && { agrees: [(t) => t('errors.sign_up.agree')] },
+    ...!agrees && { agrees: [(t) => t('portal.new.agree_missing')] },
   }
 }

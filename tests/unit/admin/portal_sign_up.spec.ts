@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { importAdmin } from '#tests/support/browser/browser_globals'
+
+interface Draft { readonly zone_id: number | null; readonly request: string | null; readonly code: string }
+const { addressOf, stepOf } = await importAdmin('portal/sign_up/steps.ts') as {
+  addressOf: (step: string) => string
+  stepOf: (search: string, draft: Draft) => string
+}
+const { zoneAround } = await importAdmin('portal/sign_up/zone_around.ts') as {
+  zoneAround: <T>(pin: { readonly lat: number; readonly lng: number }, zones: readonly T[]) => T | undefined
+}
+
+const draft: Draft = { zone_id: null, request: null, code: '' }
+const square = (from: number, to: number) => ({
+  type: 'Polygon' as const, coordinates: [[[from, from], [to, from], [to, to], [from, to], [from, from]]] as const,
+})
+
+test.group('portal / sign-up', () => {
+  test('a step is shown only when those before it are done', ({ assert }) => {
+    const steps = (known: Partial<Draft>) =>
+      (['what', 'phone', 'code', 'name'] as const).map((step) => stepOf(addressOf(step).replace('/client/new', ''), { ...draft, ...known }))
+    assert.deepEqual(steps({}), ['what', 'what', 'what', 'what'])
+    assert.deepEqual(steps({ zone_id: 3 }), ['what', 'phone', 'phone', 'phone'])
+    assert.deepEqual(steps({ zone_id: 3, request: 'r' }), ['what', 'phone', 'code', 'code'])
+    assert.deepEqual(steps({ zone_id: 3, request: 'r', code: '123456' }), ['what', 'phone', 'code', 'name'])
+    assert.equal(stepOf('?step=elsewhere&lang=fr', draft), 'what')
+  })
+
+  test('of outlines around a pin the smallest is the area; outside of all there is none', ({ assert }) => {
+    const [town, quarter, open] = [{ polygon: square(0, 10) }, { polygon: square(4, 6) }, { polygon: null }]
+    assert.equal(zoneAround({ lat: 5, lng: 5 }, [town, open, quarter]), quarter)
+    assert.equal(zoneAround({ lat: 1, lng: 1 }, [town, open, quarter]), town)
+    assert.isUndefined(zoneAround({ lat: 11, lng: 1 }, [town, open, quarter]))
+  })
+})
