@@ -43,6 +43,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/(courier\/devices|own-devices)$/, () => ({ pin: '7294' })],
   [/\/me\/pin$/, () => ({ pin: '7294', current_password: 'a password' })],
   [/\/me$/, () => ({ version: 1 })],
+  [/client\/conversation$/, () => ({ text: 'Hello' })],
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
   [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],
