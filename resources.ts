@@ -2856,6 +2856,8 @@ const clients = resource({
     code: { type: 'sequence', format: 'C-{#####}' },
     suspended_reason: string_190,
     last_login_at: at,
+    // When they signed up on the public page.
+    consented_at: at,
     // Somebody else has answered there: nothing is sent to them.
     wrong_phones: { type: 'json', of: 'phones' },
   },
@@ -3987,6 +3989,8 @@ const settings = resource({
     clients_daily_orders: { ...whole, min: 1, max: 1000, default: 10 },
     // Without it somebody accepts or refuses each of them.
     clients_accept_web_orders: { type: 'bool', default: false },
+    // Codes by SMS or WhatsApp that visitors of the public page ask for: each costs. With 0 nobody signs up there.
+    clients_daily_codes: { ...whole, min: 0, max: 100_000, default: 200 },
     // How long after the hand-over a client is asked for a rating, and for how long not again. With 0 hours nobody is asked.
     clients_rating_hours: { ...whole, min: 0, max: 720, unit: 'hours', default: 24 },
     clients_rating_pause_days: { ...whole, min: 0, max: 365, unit: 'days', default: 30 },

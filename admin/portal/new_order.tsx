@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useFormat } from '../kit/format/use_format.ts'
 import { Field, SubmitButton } from '../kit/controls/form_controls.tsx'
 import { useSubmit, type FieldErrors } from '../kit/controls/hooks/use_submit.ts'
-import { Ltr } from '../kit/controls/ltr.tsx'
 import { useNavigate } from '../kit/providers/navigate.ts'
 import { fetchPublicSettings } from '../kit/providers/fetch_public_settings.ts'
 import { call } from '../kit/providers/rest/http.ts'
@@ -15,6 +13,7 @@ import { AddressFields } from './account/address_fields.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClient, type Zone } from './api.ts'
 import { LoadState } from './load_state.tsx'
+import { Fee } from './order/fee.tsx'
 import { SlotField } from './order/slot_field.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
 import { feeOfWays } from '#common/orders/transport_fee'
@@ -98,7 +97,12 @@ function PickupForm({ known }: { known: PickupContext }) {
         </Field>
       )}
       {!address && <AddressFields zones={known.zones} errors={addressErrors} onZone={setNewZone} />}
-      {zone && <Fee zone={zone} returnMode={returnMode} percent={known.one_way_percent} />}
+      {zone && (
+        <Fee
+          zone={zone}
+          fee={feeOfWays(zone.transport_fee, { type: 'transport', return_mode: returnMode }, known.one_way_percent)}
+        />
+      )}
       <SlotField label={t('portal.pickup.slot')} slots={slots} any={t('portal.pickup.any_time')} error={errors.requested_collect_at} />
       <Field label={t('portal.pickup.pieces')} help={t('portal.pickup.pieces_help')} error={errors.declared_items}>
         {(attrs) => (
@@ -132,18 +136,3 @@ function useSlots(zoneId: number | null): { readonly slots: readonly OfferedSlot
 }
 
 type ReturnMode = Row<'orders'>['return_mode']
-
-/** The transport fee of the zone for the ways that are wanted, shown before the order is sent. */
-function Fee({ zone, returnMode, percent }: { zone: Zone; returnMode: ReturnMode; percent: number }) {
-  const { t } = useTranslator()
-  const format = useFormat()
-  const { free_transport_from } = zone
-  const transport_fee = feeOfWays(zone.transport_fee, { type: 'transport', return_mode: returnMode }, percent)
-  if (transport_fee === null) return <p className="fee" role="status">{t('portal.pickup.fee_unknown')}</p>
-  return (
-    <p className="fee" role="status">
-      {t('portal.pickup.fee')} <strong><Ltr>{format.money(transport_fee)}</Ltr></strong>
-      {free_transport_from !== null && <> · {t('portal.pickup.free_from')} <Ltr>{format.money(free_transport_from)}</Ltr></>}
-    </p>
-  )
-}

@@ -5,6 +5,7 @@
 import {
   orderingClientOnly, clientOnly, guestOnly, clientOrSignIn, type RouteGuard,
 } from '../kit/auth/route_guards.ts'
+import { newcomersOnly } from './sign_up/draft.ts'
 import type { Page, PageTable } from '../kit/document/page_table.ts'
 
 const [staffGuest, clientGuest] = [guestOnly('user'), guestOnly('client')]
@@ -19,6 +20,7 @@ export const portal: PageTable = {
     page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('../kit/auth/password/first_owner.tsx'), staffGuest),
     page('/user/clock', 'ui.pin.clock', () => import('../kit/auth/pin/time_clock_page.tsx')),
     page('/client/dashboard', 'portal.dashboard.title', () => import('./dashboard.tsx'), clientOnly),
+    page('/client/new', 'portal.dashboard.pickup', () => import('./sign_up/page.tsx'), newcomersOnly),
     page('/client/orders', 'portal.orders.title', () => import('./orders.tsx'), clientOrSignIn),
     page('/client/orders/new', 'portal.dashboard.pickup', () => import('./new_order.tsx'), orderingClientOnly),
     page('/client/orders/:id', 'portal.order.title', () => import('./order/page.tsx'), clientOrSignIn),

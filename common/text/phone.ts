@@ -4,12 +4,12 @@
  */
 import { withLatinDigits } from './latin_digits.ts'
 
-/** Supported countries: calling code, trunk prefix, pattern of the national number, and its digit groups for display. */
+/** Supported countries: calling code, trunk prefix, pattern of the national number, that of mobiles, and the digit groups for display. */
 const COUNTRIES = {
-  MA: { code: '212', trunk: '0', national: /^[5-8]\d{8}$/, groups: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
-  MR: { code: '222', trunk: '', national: /^\d{8}$/, groups: /^(\d\d)(\d\d)(\d\d)(\d\d)$/ },
-  ES: { code: '34', trunk: '', national: /^[5-9]\d{8}$/, groups: /^(\d{3})(\d{3})(\d{3})$/ },
-  FR: { code: '33', trunk: '0', national: /^[1-9]\d{8}$/, groups: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
+  MA: { code: '212', trunk: '0', national: /^[5-8]\d{8}$/, mobile: /^[67]/, groups: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
+  MR: { code: '222', trunk: '', national: /^\d{8}$/, mobile: /^[234]/, groups: /^(\d\d)(\d\d)(\d\d)(\d\d)$/ },
+  ES: { code: '34', trunk: '', national: /^[5-9]\d{8}$/, mobile: /^[67]/, groups: /^(\d{3})(\d{3})(\d{3})$/ },
+  FR: { code: '33', trunk: '0', national: /^[1-9]\d{8}$/, mobile: /^[67]/, groups: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
 } as const
 export type Country = keyof typeof COUNTRIES
 
@@ -27,6 +27,12 @@ export function normalisePhone(input: string, defaultCountry: Country = 'MA'): s
 }
 
 export const isE164 = (text: string): boolean => /^\+\d{8,15}$/.test(text)
+
+/** A mobile of a country in the table: a text to any other number reaches nobody, or costs as much as its owner likes. */
+export function isMobile(e164: string): boolean {
+  const country = countryOf(e164.slice(1))
+  return country?.mobile.test(e164.slice(1 + country.code.length)) ?? false
+}
 
 /** `+212 6 12 34 56 78`. A number of a country that is not in the table is not grouped. Isolate it left-to-right. */
 export function formatPhone(e164: string): string {

@@ -14,7 +14,7 @@ const DAILY_PROGRAMS = ['contract/fuzz', 'auth/several_servers']
 /** A journey for each role, forms, lists and keys, and the cover of the screens; the rules of the others have tests without a browser. */
 export const DAILY_IN_BROWSER: readonly string[] = [
   'courier/courier_server', 'forms', 'keys/keyboard', 'lists', 'money/drawer_notice', 'money/reissue', 'orders/intake',
-  'orders/transitions', 'plant/measuring', 'plant/work', 'portal/portal', 'scan/counter_day', 'scan/racking',
+  'orders/transitions', 'plant/measuring', 'plant/work', 'portal/portal', 'portal/sign_up', 'scan/counter_day', 'scan/racking',
   'scenario_on_screens', 'screens/arabic', 'screens/english', 'shipments/dispatch', 'shipments/planning',
 ]
 

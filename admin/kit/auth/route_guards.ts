@@ -44,7 +44,7 @@ function areaOf(pathname: string): Area | null {
   const shown = documentOf(pathname)
   if (shown === 'staff') return 'user'
   if (shown === 'courier') return pathname === signInPages.courier ? null : 'courier'
-  return /^\/client(?!\/(login|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
+  return /^\/client(?!\/(login|new|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
 }
 
 /** The sign-in page of the area that the path belongs to. */

@@ -86,7 +86,7 @@ interface LocationFieldProps {
   readonly onPin: (pin: Point) => void
 }
 
-function LocationField({ place, areas, outline, error, onPin }: LocationFieldProps) {
+export function LocationField({ place, areas, outline, error, onPin }: LocationFieldProps) {
   const { t } = useTranslator()
   const [point, setPoint] = useState<Point | null>(place)
   const [isMapShown, setIsMapShown] = useState(false)

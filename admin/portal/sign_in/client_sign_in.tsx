@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { CallCompany } from '../../kit/auth/call_company.tsx'
 import { PhoneSignIn } from '../../kit/auth/phone_sign_in.tsx'
 import { pageAfterSignIn } from '../../kit/auth/route_guards.ts'
 import { useNavigate } from '../../kit/providers/navigate.ts'
@@ -16,7 +15,7 @@ export function Component() {
       below={(
         <>
           <p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>
-          <CallCompany text={t('portal.sign_in.first_time')} chatText={t('portal.pickup.chat')} />
+          <p className="gate-aside"><Link to="/client/new">{t('portal.sign_in.first_time')}</Link></p>
         </>
       )}
     />

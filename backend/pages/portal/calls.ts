@@ -5,6 +5,7 @@ import { clientMessage, conversationMessage } from '#common/messages/client_mess
 import { clientPaper } from '#common/money/client_paper'
 import { courierOnTheWay } from '#common/courier/on_the_way'
 import { offeredSlot } from '#common/time/slot'
+import { signUpCalls } from './sign_up/calls.ts'
 import { LINK_FIELDS, LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
 
 const named = (name: string) => ({ id: `portal.${name}`, tag: 'portal' })
@@ -122,4 +123,4 @@ const linkCalls = [
   })),
 ]
 
-export const portalCalls = [...clientCalls, ...staffCalls, ...linkCalls]
+export const portalCalls = [...clientCalls, ...staffCalls, ...linkCalls, ...signUpCalls]

@@ -6,6 +6,7 @@ import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { NotFound } from '#backend/engine/resource/refusals'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { openStore } from '#backend/engine/resource/open_store'
+import { spendApiCall } from '#backend/services/auth/limits/rate_limits'
 import { findSlots, instantsOf, type SlotRequest } from '#backend/trade/catalogue/index'
 import type { OfferedSlot } from '#common/time/slot'
 import { authenticateOrderLink } from './order_link.ts'
@@ -16,6 +17,15 @@ export async function showCollectSlots(
 ): Promise<OfferedSlot[]> {
   if (zone_id !== undefined) await assertVisible(db.connection(), 'zones', caller, zone_id)
   return offerSlots({ kind: 'collect', zone_id: zone_id ?? null })
+}
+
+/** GET /api/public/slots?zone_id=3: the same for a visitor. */
+export async function showPublicSlots(
+  { ctx, query: { zone_id } }: PublicCall<unknown, { readonly zone_id: number }>,
+): Promise<OfferedSlot[]> {
+  await spendApiCall(['address', ctx.request.ip()])
+  if (!(await db.from('zones').where({ id: zone_id, status: 'enable' }).first())) throw new NotFound()
+  return offerSlots({ kind: 'collect', zone_id })
 }
 
 /** GET /api/client/order-deliveries/:id/slots */

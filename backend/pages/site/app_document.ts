@@ -8,7 +8,7 @@ import { builtReader } from './built_file.ts'
 import { fontFiles, type FontFiles } from './font_files.ts'
 import { translator } from '#backend/engine/i18n/translator'
 import { DOCUMENTS, documentOf, type DocumentName } from '#common/documents'
-import { LOCALES, type Locale } from '#common/locales'
+import { localizedPath, LOCALES, type Locale } from '#common/locales'
 import { html, type Html } from './html.ts'
 
 /** Written by tools/vite/preload_manifest.ts. */
@@ -55,6 +55,7 @@ interface DocumentRequest { readonly path: string; readonly locale: Locale; read
 async function filledTemplate(page: BuiltPage, { template, fonts }: Template, { path, locale, demo }: DocumentRequest): Promise<string> {
   const form = page.forms?.[locale]
   const filled = template
+    .replace('<div id="root">', (start) => (documentOf(path) === 'portal' ? withoutScript(locale).html : '') + start)
     .replace('<!--language-files-->', () => languageFilesMeta(page, fonts).html)
     .replace('</head>', (end) => page.files.map(fileTag).join('') + end)
   if (!form && path !== COURIER_SIGN_IN) return filled
@@ -64,6 +65,13 @@ async function filledTemplate(page: BuiltPage, { template, fonts }: Template, { 
     .replace('<div id="root">', (start) => start + (form ? withDemo(form, accounts && textOf(accounts)) : ''))
     .replace('</head>', (end) => (accounts ? html`<meta name="demo" content="${JSON.stringify(accounts)}">`.html : '') + end)
     .replace('<html lang="ar" dir="rtl">', (start) => (locale === 'ar' ? start : `<html lang="${locale}" dir="ltr">`))
+}
+
+/** The home page needs no script, and has the numbers of the company. */
+function withoutScript(locale: Locale): Html {
+  const t = translator(locale)
+  const link = html`<a href="${localizedPath('/', locale)}">${t('site.no_script.link')}</a>`
+  return html`<noscript><p dir="auto">${t('site.no_script.text')} ${link}</p></noscript>`
 }
 
 /** Not prerendered: their phones keep the application (admin/courier/worker). */

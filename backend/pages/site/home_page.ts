@@ -40,7 +40,7 @@ function hero(page: PublicPage, company: Company): Html {
 <h1>${t('site.home.headline')}</h1>
 <p>${t('site.home.lead', { name: company.name })}</p>
 <div class="hero-actions">
-<a class="button" data-kind="primary" href="${linkTo(page, '/client/orders/new')}">${t('site.home.pickup')}</a>
+<a class="button" data-kind="primary" href="${linkTo(page, '/client/new')}">${t('site.home.pickup')}</a>
 ${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}${t('site.contact.call')}</a>` : null}
 ${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp)}">${chatIcon}${t('site.contact.chat')}</a>` : null}
 </div>

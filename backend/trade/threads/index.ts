@@ -4,6 +4,7 @@ import { addSentAddress, sendAnswer, settleThread } from './answer.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { joinThreads } from './join_threads.ts'
+export { leaveWish } from './leave_wish.ts'
 export { receiveMessage, receiveOnPortal } from './receive_message.ts'
 
 export const threads = {

@@ -19,7 +19,7 @@ import type { Store, Values } from '#backend/engine/resource/store'
 
 /** What WhatsApp allows; the rest of a longer text is cut off. */
 const MAX_LENGTH = 4096
-const SNIPPET_LENGTH = 120
+export const SNIPPET_LENGTH = 120
 /** On the pages of a client; nobody writes so much who waits for an answer. */
 const MAX_OF_HOUR = 20
 /** Who has taken a thread has it for so long; then it is everybody's again. */
@@ -58,7 +58,7 @@ interface Received extends Pick<IncomingMessage, 'kind' | 'text' | 'sent_at' | '
 
 async function receive(store: Store, writer: Writer, phone: string, message: Received): Promise<void> {
   if (writer.client) await store.lock('clients', writer.client.id)
-  const thread = await threadOf(store, writer, phone, message.channel)
+  const thread = await threadOf(store, writer.client, phone, message.channel)
   const text = textOf(message)
   const understood = message.kind === 'text' && text ? intentOf(text) : null
   const [received] = await store.insertNew('thread_messages', [{
@@ -89,8 +89,8 @@ function sentAt({ context: { now } }: Store, { sent_at }: Received): string {
   return Number.isNaN(sent) || sent > Date.parse(now) ? now : new Date(sent).toISOString()
 }
 
-async function threadOf(
-  store: Store, { client }: Writer, phone: string, channel: Received['channel'],
+export async function threadOf(
+  store: Store, client: Writer['client'], phone: string, channel: Received['channel'],
 ): Promise<Row<'threads'>> {
   const [thread] = await store.select('threads', client ? { client_id: client.id } : { client_id: null, phone })
   if (thread) return store.lock('threads', thread.id)

@@ -65,6 +65,8 @@ test.group('site / public pages', () => {
     assert.notMatch(map, /client|user|\/o\//)
     assert.match(robots, /Disallow: \/o\/\nSitemap: http.*\/sitemap\.xml/)
     assert.include(await textOf('/client/login'), 'content="noindex"')
+    // Without a script, the pages of clients lead to what needs none.
+    assert.include(await textOf('/client/new?lang=fr'), translator('fr')('site.no_script.text'))
   })
 
   test('show the settings of the owner, escaped', async ({ assert }) => {

@@ -20,7 +20,7 @@ import type { Guard } from '#schema/types'
  * same effect when they are repeated.
  */
 const SESSION =
-  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|confirm-email|sessions|sessions\/:id|pin|clock|devices\/people)$/
+  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sign-up|sign-up-code|confirm-email|sessions|sessions\/:id|pin|clock|devices\/people)$/
 /** Calls by a public link: tests/functional/portal/order_link.spec.ts tests them with a valid link. */
 /** Known by the ids of the provider. */
 const CALLBACK = /^\/api\/callbacks\//
@@ -43,6 +43,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/(courier\/devices|own-devices)$/, () => ({ pin: '7294' })],
   [/\/me\/pin$/, () => ({ pin: '7294', current_password: 'a password' })],
   [/\/me$/, () => ({ version: 1 })],
+  [/client\/conversation$/, () => ({ text: 'Hello' })],
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
   [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],

@@ -21,6 +21,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/user/clock', who: 'visitor', title: 'ui.pin.clock' },
   { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title', from: '/' },
   { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title', from: '/client/login' },
+  { path: '/client/new', who: 'visitor', title: 'portal.dashboard.pickup', from: '/' },
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
   { path: '/client/confirm-email/0123456789', who: 'visitor', title: 'ui.auth.confirm_email' },
   { path: '/restore/client/0123456789', who: 'visitor', title: 'ui.auth.restore' },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { formatPhone, normalisePhone } from '#common/text/phone'
+import { formatPhone, isMobile, normalisePhone } from '#common/text/phone'
 
 /** No sign at all, and every kind of dash, space and sign that is not seen. */
 const BETWEEN = [
@@ -29,6 +29,13 @@ test.group('common / phone', () => {
     .run(({ assert }, typed) => {
       assert.equal(normalisePhone(typed), '+212612345678')
     })
+
+  test('knows which numbers take a text, and no costly ones of countries that are not in the table', ({ assert }) => {
+    for (const mobile of ['+212612345678', '+212712345678', '+22222123456', '+34612345678', '+33712345678'])
+      assert.isTrue(isMobile(mobile), mobile)
+    for (const other of ['+212528890000', '+212802007777', '+34912345678', '+33112345678', '+15550109999', '+88216123456'])
+      assert.isFalse(isMobile(other), other)
+  })
 
   test('accepts a number of another country: {typed}')
     .with([

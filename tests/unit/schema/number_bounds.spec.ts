@@ -64,6 +64,7 @@ const ZERO_MEANS: Readonly<Record<string, string>> = {
   'settings.orders_correction_minutes': 'by managers only',
   'settings.stock_free_storage_days': 'paid for from the first day', 'settings.stock_storage_fee': 'storage is free',
   'settings.stock_dead_days': 'never', 'settings.stock_dead_calls': 'no call is needed',
+  'settings.clients_daily_codes': 'nobody signs up',
   'settings.clients_rating_hours': 'nobody is asked', 'settings.clients_rating_pause_days': 'after each order',
   'settings.staff_late_tolerance_minutes': 'late at once',
 }

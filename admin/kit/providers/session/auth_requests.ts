@@ -18,9 +18,21 @@ export async function signIn(guard: Guard, phone: string, password: string, code
 /** On an enrolled device. */
 export const signInWithPin = (guard: Guard, proof: Readonly<Record<string, unknown>>): Promise<Session> => startSession(guard, 'pin', proof)
 
-async function startSession(guard: Guard, path: 'login' | 'pin', credentials: Readonly<Record<string, unknown>>): Promise<Session> {
-  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/${path}`, { method: 'POST', body: credentials, token: null })
-    .catch(directCourier)
+/** With the code that a phone has got. Null: nobody knows the number yet, and a name is needed. */
+export async function signUp(answer: Values): Promise<Session | null> {
+  const { body } = await call<Values>('/auth/client/sign-up', { method: 'POST', body: answer, token: null })
+  return body.is_new ? null : openSession('client', body)
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+async function startSession(guard: Guard, path: 'login' | 'pin', credentials: Values): Promise<Session> {
+  const { body } = await call<Values>(`/auth/${guard}/${path}`, { method: 'POST', body: credentials, token: null }).catch(directCourier)
+  return openSession(guard, body)
+}
+
+/** `body`: the answer of the server. */
+async function openSession(guard: Guard, body: Values): Promise<Session> {
   // A page that waits for the PIN of this person stays.
   if (!readSession()?.is_locked) await signOut()
   const token = String(body.token)

@@ -17,6 +17,7 @@ export interface Person {
   readonly company_name?: string | null
   readonly full_name?: string | null
   readonly phone?: string
+  readonly status?: string
   readonly locale?: string
   readonly theme?: string
 }

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   // By phone number, from all addresses: each code is a message that costs, and five guesses.
   recovery_number: { requests: 15, duration: '1 hour' },
   recovery_address: { requests: 50 * factor, duration: '1 hour' },
+  // Codes for numbers that nobody may know here: those of a household, or of a few phones behind one address of a network.
+  sign_up_address: { requests: 15 * factor, duration: '1 hour' },
   // By mail address, which may be that of a stranger.
   notices: { requests: 5, duration: '1 day' },
   link_guess: { requests: 60, duration: '15 mins' },
