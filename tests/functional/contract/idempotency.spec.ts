@@ -34,6 +34,7 @@ const UPLOAD = /\/(media|imports|media\/:id\/replace)$/
 
 /** Valid bodies for calls that validate the body before the key. */
 const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
+  [/client\/conversation$/, () => ({ text: 'A question' })],
   [/fcm-token-web$/, () => ({ fcm_token_web: 'a token' })],
   [/^POST \/auth\/user\/second-factor$/, () => ({ current_password: 'a password' })],
   [/^DELETE \/auth\/user\/second-factor$/, () => ({ current_password: 'a password', code: '123456' })],
