@@ -3065,8 +3065,8 @@ const follow_ups = resource({
   ops: ['list'], label: 'kind', per_site: true, audit: false,
   enums: {
     follow_up_kind: [
-      'web_order', 'quote', 'advance', 'uncollected', 'no_response', 'promise', 'debt', 'claim', 'bad_rating', 'message', 'document',
-      'machine', 'material',
+      'web_order', 'quote', 'advance', 'call', 'uncollected', 'no_response', 'promise', 'debt', 'claim', 'bad_rating', 'message',
+      'document', 'machine', 'material',
     ],
     follow_up_status: { open: 'yellow', closed: 'grey' },
     // `settled`: its reason is gone.

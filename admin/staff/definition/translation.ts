@@ -26,9 +26,6 @@ export const sectionKey = (resource: Resource, name: string): string => `${resou
 export const transitionKey = (resource: Resource, verb: string): string => `${resource.name}.transitions.${verb}`
 export const enumKey = (name: string, value: string): string => `enums.${name}.${value}`
 
-/** A reason that was given: a usual one in the reader's language, or the sentence that was typed. */
-export const reasonText = (reason: string, { t }: Pick<I18n, 't'>): string => t(`usual.${reason}`, { defaultValue: reason })
-
 /** The text of an i18n value in this language, or in the fallback language when it has none. */
 export function localize(value: unknown, language: string): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''

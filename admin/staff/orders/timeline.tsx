@@ -1,5 +1,6 @@
 /** The timeline of an order, newest first: one entry for each transition, its items on demand, and the contacts with the client. */
 import { useList } from '@refinedev/core'
+import { reasonText } from '#common/text/reason_text'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
@@ -8,7 +9,7 @@ import { FieldCell } from '../fields/cell.tsx'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
-import { enumKey, reasonText, useTranslation } from '../definition/translation.ts'
+import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
 import { amountChange } from './items/measure/measures.ts'
 import { amountBecame, became } from './items/measure/say_corrected.ts'
@@ -62,7 +63,7 @@ function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
           <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
         </small>
       </header>
-      {heads.map((event) => event.reason && <p key={event.id} className="history-reason"><bdi>{reasonText(event.reason, { t })}</bdi></p>)}
+      {heads.map((event) => event.reason && <p key={event.id} className="history-reason"><bdi>{reasonText(t, event.reason)}</bdi></p>)}
       {items.length > 0 && <Items events={items} isOpen={heads.length === 0} />}
     </li>
   )

@@ -1,5 +1,4 @@
 /** Hooks of contacts: who had them, and their effects on the stop, on the order that waits for a call, and on what is to be followed up. */
-import { endClientPhoneCall, requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { stopReservedAt } from '#backend/trade/shipments/index'
 import { provenMoment } from '#backend/services/auth/sign_in/courier_contact'
 import { deviceMoment } from '#backend/engine/resource/device_time'
@@ -8,6 +7,7 @@ import { invalid } from '#backend/engine/resource/refusals'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 import { takeAgreedSlot } from './agreed_slot.ts'
+import { moveCall } from './move_call.ts'
 import { moveFollowUps } from './move_follow_ups.ts'
 import { followWhenUnreachable } from './unreachable.ts'
 import { noteNumber } from './wrong_number.ts'
@@ -42,10 +42,10 @@ export async function afterSaveContact({ store, before, row: contact }: AfterSav
     await store.update('order_deliveries', stop.id, { first_called_at: await provenMoment(store, contact.started_at) })
   if (contact.order_id !== null) {
     await takeAgreedSlot(store, contact, stop)
-    if (contact.result === 'answered') await endClientPhoneCall(store, contact.order_id)
-    else if (contact.next_call_at !== null) await requestClientPhoneCall(store, contact.order_id, contact.next_call_at)
   }
+  // What is moved remembers whether its order waited for a call.
   await moveFollowUps(store, contact)
+  if (contact.order_id !== null) await moveCall(store, contact, contact.order_id)
   await followWhenUnreachable(store, contact)
   await noteNumber(store, contact)
 }

@@ -1,5 +1,5 @@
 /** POST /api/user/delivery-calls/:id/undo: a press that was wrong. The contact is removed, and what it moved is as before. */
-import { endClientPhoneCall, requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
+import { endClientPhoneCall, noteClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { query } from '#backend/engine/database/query'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'
@@ -8,6 +8,7 @@ import { removeRow } from '#backend/engine/resource/write/remove'
 import type { SavingCall } from '#backend/engine/calls/define_call'
 import type { RequestStore } from '#backend/engine/resource/store'
 import { MINUTE } from '#common/time/time'
+import { takeBackCall } from './move_call.ts'
 import { ORDER_OF } from './order_of.ts'
 import type { Contact } from './move_follow_ups.ts'
 
@@ -23,6 +24,7 @@ export async function undoContact({ store, id }: SavingCall): Promise<{ readonly
   const { wrong_phones } = await store.lock('clients', contact.client_id)
   await assertMayUndo(store, contact)
   for (const moved of await store.query(MOVED, [id]) as unknown as Moved[]) await moveBack(store, moved)
+  await takeBackCall(store, contact)
   if (contact.result === 'wrong_number')
     await store.update('clients', contact.client_id, { wrong_phones: (wrong_phones ?? []).filter((number) => number !== contact.phone) })
   await query(store.trx, 'delete from moved_follow_ups where delivery_call_id = ?', [id])
@@ -52,7 +54,7 @@ async function moveBack(store: RequestStore, { id, due_at, tries, needs_call, or
     await store.transition('follow_ups', id, 'reopen')
   }
   await store.update('follow_ups', id, { key, due_at, tries })
-  if (order_id !== null) await (needs_call ? requestClientPhoneCall : endClientPhoneCall)(store, order_id)
+  if (order_id !== null) await (needs_call ? noteClientPhoneCall : endClientPhoneCall)(store, order_id)
 }
 
 const MOVED = `

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { notify } from '#backend/services/messages/index'
+import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { openFollowUp } from '#backend/trade/follow_ups/index'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { aClient, anOrder, measuredOrder } from '#tests/support/rows/orders'
@@ -19,6 +20,8 @@ type FollowUp = Pick<Row<'follow_ups'>, 'kind' | 'status' | 'close_reason' | 'tr
 const followUpsOf = async (client_id: number): Promise<FollowUp[]> => (await query(db.connection(), `
   select kind, status, close_reason, tries, assigned_to_id::int, due_at <= now() as due from follow_ups where client_id = ? order by id`,
 [client_id])) as unknown as FollowUp[]
+
+const waitsForCall = async (id: number) => (await withStore((store) => store.lock('orders', id))).needs_call
 
 /** An order with a price that waits and a debt of its client. */
 const waiting = () => withStore(async (store) => {
@@ -61,6 +64,52 @@ test.group('contacts', (group) => {
     assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'open', tries: 2 }])
     await log(clerk, { order_id: id, phone, result: 'promised' })
     assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'closed', close_reason: 'promised' }])
+  })
+
+  test('an order that waits for a call is on the call list until somebody has answered, or it has ended', async ({ assert }) => {
+    const clerk = await staff(CLERK)
+    const [answered, ended] = await withStore(async (store) => {
+      const orders = [(await measuredOrder(store)).order, (await measuredOrder(store)).order] as const
+      for (const { id } of orders) await requestClientPhoneCall(store, id)
+      return orders
+    })
+    assert.containsSubset(await followUpsOf(answered.client_id), [{ kind: 'call', status: 'open', due: true }])
+    await log(clerk, { order_id: answered.id, phone: freshPhone(), result: 'answered' })
+    assert.containsSubset(await followUpsOf(answered.client_id), [{ kind: 'call', status: 'closed', close_reason: 'answered' }])
+    await withStore((store) => store.transition('orders', ended.id, 'cancel', { ask: { cancel_reason: 'duplicate' }, reason: 'Twice' }))
+    assert.containsSubset(await followUpsOf(ended.client_id), [{ kind: 'call', status: 'closed', close_reason: 'settled' }])
+    for (const { id } of [answered, ended]) assert.isFalse(await waitsForCall(id))
+  })
+
+  test('a call that is to be made again is on the list; undone, neither the list nor the order knows of it', async ({ assert }) => {
+    const clerk = await staff(CLERK)
+    const { order: { id, client_id } } = await withStore((store) => anOrder(store))
+    const again = { order_id: id, phone: freshPhone(), result: 'callback', next_call_at: new Date(Date.now() + 3_600_000).toISOString() }
+    const { body: contact } = await log(clerk, again)
+    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'call', status: 'open', tries: 0, due: false }])
+    assert.isTrue(await waitsForCall(id))
+    assert.equal((await clerk.api.post(`/api/user/delivery-calls/${contact.id}/undo`, {})).status, 200)
+    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'call', status: 'closed', close_reason: 'settled' }])
+    assert.isFalse(await waitsForCall(id))
+  })
+
+  test('an answer that was pressed by mistake leaves the order waiting for its call', async ({ assert }) => {
+    const clerk = await staff(CLERK)
+    const { order: { id, client_id } } = await withStore((store) => anOrder(store))
+    await withStore((store) => requestClientPhoneCall(store, id))
+    const { body: contact } = await log(clerk, { order_id: id, phone: freshPhone(), result: 'answered' })
+    assert.equal((await clerk.api.post(`/api/user/delivery-calls/${contact.id}/undo`, {})).status, 200)
+    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'call', status: 'open' }])
+    assert.lengthOf(await followUpsOf(client_id), 1)
+    assert.isTrue(await waitsForCall(id))
+  })
+
+  test('what is open of an order already is not asked for twice', async ({ assert }) => {
+    const [clerk, { id, client_id }] = [await staff(CLERK), await waiting()]
+    const next_call_at = new Date(Date.now() + 3_600_000).toISOString()
+    await log(clerk, { order_id: id, phone: freshPhone(), result: 'callback', next_call_at })
+    assert.deepEqual((await followUpsOf(client_id)).map(({ kind }) => kind), ['quote', 'debt'])
+    assert.isTrue(await waitsForCall(id))
   })
 
   test('needs an order or a client, and a number unless both are in one room', async ({ assert }) => {

@@ -105,7 +105,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       shipments: '1 new', order_deliveries: '1 new, 4 changed', orders: '4 changed', order_items: '4 new',
       order_events: '6 new', delivery_calls: '3 new', media: '1 new', settlements: '1 new', couriers: '1 changed',
       // The couriers of the free shipment, once; three clients; the dispatcher. That an order is stored is not told any more.
-      notifications: '5 new, 1 changed', queue_jobs: '2 new',
+      notifications: '5 new, 1 changed', queue_jobs: '2 new', follow_ups: '1 new',
     })
   })
 
@@ -130,6 +130,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     assert.deepEqual(await written(), {
       audit_logs: '31 new', shipments: '1 changed', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
       order_items: '6 changed', stock_movements: '6 new', stocks: '1 changed', notifications: '7 new', queue_jobs: '6 new',
+      follow_ups: '6 new',
     })
     // Another courier delivers all of them.
     const other = await dispatcher('shipments', { type: 'delivery', date: dayAfter(2) })
@@ -142,10 +143,10 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       assert.deepInclude(await finish(second, stop), { http: 200, status: 'done' })
     }
     assert.deepEqual(await written(), {
-      audit_logs: '106 new', shipments: '1 new', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
+      audit_logs: '112 new', shipments: '1 new', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
       order_items: '6 changed', order_events: '24 new', stock_movements: '12 new', stocks: '1 changed', media: '6 new',
       transactions: '6 new', clients: '6 changed', couriers: '1 changed',
-      notifications: '13 new, 6 changed', queue_jobs: '12 new',
+      notifications: '13 new, 6 changed', queue_jobs: '12 new', follow_ups: '6 changed',
     })
   })
 

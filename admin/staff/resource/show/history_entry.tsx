@@ -1,4 +1,5 @@
 /** One audit entry: actor, action, time, and the values before and after. */
+import { reasonText } from '#common/text/reason_text'
 import { traitsOf } from '#schema/fields/index'
 import { Fragment, type ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
@@ -7,7 +8,7 @@ import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../../kit/providers/is_resource.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isReference, type RecordRef, type Values } from '../../definition/record.ts'
-import { fieldKey, reasonText, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
+import { fieldKey, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { AuditEntry } from './audit_entry.ts'
 import { recordKey, referencedRecords, useRecordLabels } from './record_labels.ts'
@@ -41,7 +42,7 @@ export function HistoryEntry({ entry, isOwn = false, aside, also = [], children 
         </small>
         {aside}
       </header>
-      {entry.reason && <p className="history-reason"><bdi>{reasonText(entry.reason, i18n)}</bdi></p>}
+      {entry.reason && <p className="history-reason"><bdi>{reasonText(i18n.t, entry.reason)}</bdi></p>}
       {resource && changes.length > 0 && <FieldChanges resource={resource} fields={changes} entry={entry} />}
       {children}
     </li>

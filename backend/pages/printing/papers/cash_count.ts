@@ -3,7 +3,7 @@ import { columns, fields, present, rule, signatures, space, table, text, totals 
 import { companyHeader, type Company } from '#backend/services/paper/company_header'
 import { ltr, momentText } from '#backend/services/paper/formats'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
-import { reasonText } from '#backend/engine/i18n/reason_text'
+import { reasonText } from '#common/text/reason_text'
 import { labelOf, listOf, numberOf, textOf } from '../record_values.ts'
 import { nothingToPrint, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/files/paper_document'

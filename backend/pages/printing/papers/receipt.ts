@@ -4,7 +4,7 @@ import { companyHeader, legalMentions, type Company } from '#backend/services/pa
 import { ltr, momentText } from '#backend/services/paper/formats'
 import { bouncerOf } from '#backend/engine/resource/policies/main'
 import { moneyText } from '#backend/engine/i18n/format_numbers'
-import { reasonText } from '#backend/engine/i18n/reason_text'
+import { reasonText } from '#common/text/reason_text'
 import { sizedItemLine, taggedItems } from './item_texts.ts'
 import { orderSums, type Sum } from './order_sums.ts'
 import { clientLocale } from './client_of.ts'

@@ -1,5 +1,5 @@
 /** The client's answer to the quote, item by item, from the portal or the public link. Source: domain.md §5.1 T-O3, T-O4, T-O6. */
-import { requestClientPhoneCall } from '../client_phone_calls.ts'
+import { noteClientPhoneCall, requestClientPhoneCall } from '../client_phone_calls.ts'
 import { followUpOrder } from '../follow_up_order.ts'
 import { requiredAdvance } from '../price/required_advance.ts'
 import { findActiveItems, type Item } from '../items/order_items.ts'
@@ -52,7 +52,8 @@ async function confirmOrder(store: Store, { id, client_id }: Order): Promise<voi
   const advance = requiredAdvance(total, await findOrFail(store, 'clients', client_id), settingOf(store.context, 'money_advance_percent'))
   const isAdvanceMissing = (paid_total ?? 0) < advance
   if (isAdvanceMissing) await followUpOrder(store, 'advance', order)
-  if (isFeeUnknown(order) || isAdvanceMissing) return requestClientPhoneCall(store, id)
+  if (isFeeUnknown(order)) return requestClientPhoneCall(store, id)
+  if (isAdvanceMissing) return noteClientPhoneCall(store, id)
   await store.transition('orders', id, 'confirm', { ask: { confirmation_channel: 'portal' } })
 }
 

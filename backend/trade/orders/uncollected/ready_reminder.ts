@@ -51,7 +51,7 @@ export const readyReminder: Watch = {
 }
 
 /** Of calls, and of what the client has written. */
-const pausedSince = ({ now }: RuleContext) => [instantAfter(now, -PAUSE), instantAfter(now, -PAUSE)]
+const pausedSince = ({ now }: RuleContext): readonly string[] => Array(2).fill(instantAfter(now, -PAUSE))
 
 export const reminderDays = (context: RuleContext): number[] => daysFrom(settingOf(context, 'stock_reminder_days') ?? [])
 

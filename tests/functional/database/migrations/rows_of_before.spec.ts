@@ -3,6 +3,7 @@
  * a test goes with its migration, when a baseline takes the place of both.
  */
 import { test } from '@japa/runner'
+import CallsOnOneList from '#backend/engine/database/migrations/20261130450003_calls_on_one_list'
 import ContactsOfAllKinds from '#backend/engine/database/migrations/20261130350001_contacts_of_all_kinds'
 import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320001_descriptions_of_roles'
 import SeveralDepartments from '#backend/engine/database/migrations/20261129462001_several_departments'
@@ -53,6 +54,23 @@ test.group('migrations / rows of before', (group) => {
       await new ContactsOfAllKinds(trx, 'contacts_of_all_kinds', false).execUp()
       const [call] = await query(trx, 'select order_id::int, client_id::int, result from delivery_calls where id = ?', [id])
       assert.deepEqual(call, { order_id: order.id, client_id: order.client_id, result: 'busy' })
+    })
+  })
+
+  test('an order of before whose client is to be called is on the call list, once, unless it has ended', async ({ assert }) => {
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await withStore((store) => aReadyOrder(store))).order.id)
+    const [waiting, told, ended] = ids
+    await rolledBack(async (trx) => {
+      const migration = () => new CallsOnOneList(trx, 'calls_on_one_list', false)
+      await migration().execDown()
+      await query(trx, 'set local session_replication_role = replica')
+      await query(trx, 'update orders set needs_call = true where id = any(?::bigint[])', [[waiting, ended]])
+      await query(trx, "update orders set status = 'canceled' where id = ?", [ended])
+      await migration().execUp()
+      const rows = await query(trx, `select subject_id::int as id, status, key from follow_ups
+        where kind = 'call' and subject_id = any(?::bigint[])`, [[waiting, told, ended]])
+      assert.deepEqual(rows, [{ id: waiting, status: 'open', key: `call orders ${waiting}` }])
     })
   })
 
