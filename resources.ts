@@ -3397,7 +3397,7 @@ const devices = resource({
 
 // Plants, counters and depots of the company.
 const sites = resource({
-  permission: 'setting', ops: ['list', 'edit'], label: 'name',
+  permission: 'setting', label: 'name',
   enums: { site_kind: ['plant', 'counter', 'depot'] },
   fields: {
     name: { type: 'string', max: 80, required: true },

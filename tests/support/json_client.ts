@@ -25,7 +25,8 @@ export interface JsonClient {
 /** The URL of the suite's server, which runs in this process. */
 export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
-export function jsonClient(url: string, token?: string): JsonClient {
+/** `always`: headers of each request. */
+export function jsonClient(url: string, token?: string, always: Readonly<Record<string, string>> = {}): JsonClient {
   const send = async <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<JsonResponse<T>> => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -33,6 +34,7 @@ export function jsonClient(url: string, token?: string): JsonClient {
         accept: 'application/json',
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...always,
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -5,6 +5,7 @@ import { AlertBlocks } from '../../kit/controls/alerts/blocks.tsx'
 import './frame.css'
 import { ConnectionBanner } from './connection_banner.tsx'
 import { DemoBanner } from './demo_banner.tsx'
+import { SiteBanner } from './site_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
@@ -43,7 +44,7 @@ export function Component() {
       <SkipLink />
       <aside className="frame-menu"><Brand /><Menu isFolded={isFolded} /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
-      <main id="main" className="frame-page" tabIndex={-1}><ConnectionBanner /><DemoBanner /><Outlet /></main>
+      <main id="main" className="frame-page" tabIndex={-1}><ConnectionBanner /><DemoBanner /><SiteBanner /><Outlet /></main>
       <Tooltips />
       <ReasonPrompt />
       {showsOffer && <Suspense fallback={null}><PinOffer onEnd={() => { setIsOffered(false) }} /></Suspense>}

@@ -3,6 +3,7 @@ import { businessNow } from '#backend/services/settings/load_rule_context'
 import { GUARD_TRAITS } from '#backend/engine/resource/caller'
 import { recordContact } from './sign_in/courier_contact.ts'
 import { countDailyWrite } from './limits/daily_writes.ts'
+import { actingSite } from './rights/acting_site.ts'
 import { createCaller } from './rights/create_caller.ts'
 import { countedCaller, spendApiCall } from './limits/rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -23,7 +24,8 @@ export default class AuthMiddleware {
     const guard = ctx.auth.authenticatedViaGuard ?? 'user'
     if (!ctx.is_counted) await spendApiCall(countedCaller(guard, person))
     if (GUARD_TRAITS[guard].works_offline) await recordContact(person.id)
-    ctx.caller = createCaller(ctx, guard, person, await businessNow())
+    const site_id = await actingSite(ctx, guard, person)
+    ctx.caller = createCaller(ctx, guard, { ...person, site_id }, await businessNow())
     return countDailyWrite(ctx, { guard, id: person.id, method: ctx.request.method(), pattern: ctx.route?.pattern ?? '' }, next)
   }
 }

@@ -3,6 +3,7 @@ import { defineCall } from '#backend/engine/calls/define_call'
 import { GUARDS } from '#common/guards'
 import { ownChanges, profileOf, sessionToken } from './shapes.ts'
 import { GUARD_CONFIGS } from './guards.ts'
+import { SITE_PERMISSION } from './rights/acting_site.ts'
 import type { ShapedAs } from '#resources'
 import type { Guard } from '#schema/types'
 
@@ -21,6 +22,11 @@ function callsOf(guard: Guard) {
       ...own, id: `${guard}.auth.permissions`, method: 'get', path: `${at}/permissions`, answer: [{ name: 'string' }],
       run: async (call) => (await import('./sign_in/current_session.ts')).showPermissions(call),
     }),
+    ...guard === 'user' ? [defineCall({
+      id: 'user.site_choice', method: 'get', path: '/api/user/site-choice', tag: 'sites', guard, permissions: [SITE_PERMISSION],
+      text: 'auth.site_choice', answer: { site_id: 'id|null', own_site_id: 'id|null', sites: [{ id: 'id', name: 'string' }] },
+      run: async (call) => (await import('./site_choice.ts')).showSiteChoice(call),
+    })] : [],
     defineCall({
       ...own, id: `${guard}.auth.token_expired`, method: 'get', path: `${at}/token-expired`, answer: { created_at: 'datetime' },
       run: async (call) => (await import('./sign_in/current_session.ts')).showTokenAge(call),

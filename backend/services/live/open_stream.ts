@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { businessNow } from '#backend/services/settings/load_rule_context'
 import { GUARD_CONFIGS, type GuardConfig } from '#backend/services/auth/guards'
+import { siteStaying } from '#backend/services/auth/rights/acting_site'
 import { findTokenHolder } from '#backend/services/auth/tokens/person_provider'
 import { TOKEN_MINUTES } from '#backend/services/auth/tokens/access_tokens'
 import { Hub } from './hub.ts'
@@ -29,7 +30,7 @@ export async function openStream({ ctx, caller }: Call): Promise<void> {
 async function reloadedCaller(config: GuardConfig, tokenId: number, caller: Caller): Promise<Caller | null> {
   const person = await findTokenHolder(config, tokenId)
   if (!person) return null
-  const me = { id: person.id, site_id: person.site_id }
+  const me = { id: person.id, site_id: siteStaying(person, (caller.me.site_id as number | null | undefined) ?? null) }
   return { ...caller, permissions: person.permissions, me, context: { me, now: await businessNow() } }
 }
 

@@ -1,6 +1,6 @@
 /** The catalogue: categories, services and the price list. */
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
-import { afterSaveSpecialDay, beforeDeleteSpecialDay, beforeSaveSpecialDay } from './save_special_day.ts'
+import { beforeSaveSpecialDay, forgetSites, forgetSpecialDays } from './save_special_day.ts'
 import { areSlotsRight } from './slots.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/engine/resource/refusals'
@@ -20,9 +20,8 @@ export const catalogue = {
   shapes: { slots: (slots) => (areSlotsRight(slots) ? null : (t) => t('errors.slots.wrong')) },
   hooks: {
     tarifs: { afterSave: assertNoOverlap }, zones: { beforeSave: withDefaultSlots },
-    special_days: { beforeSave: beforeSaveSpecialDay, afterSave: afterSaveSpecialDay, beforeDelete: beforeDeleteSpecialDay },
-    // Their number decides whose special days are those of the company.
-    sites: { afterSave: afterSaveSpecialDay, beforeDelete: beforeDeleteSpecialDay },
+    special_days: { beforeSave: beforeSaveSpecialDay, afterSave: forgetSpecialDays, beforeDelete: forgetSpecialDays },
+    sites: { afterSave: forgetSites, beforeDelete: forgetSites },
   },
 } satisfies PartialHandlers
 

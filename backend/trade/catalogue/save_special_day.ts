@@ -1,8 +1,8 @@
 /** What resources.ts does not say about a special day. */
 import { daysBetween } from '#common/time/time'
+import { clearSitesInUse } from '#backend/services/auth/rights/acting_site'
 import { invalid } from '#backend/engine/resource/refusals'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
-import type { Row } from '#resources'
+import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store } from '#backend/engine/resource/store'
 import { clearSpecialDays } from './special_days.ts'
 import { LONGEST_SPAN } from './special_days_by_date.ts'
@@ -11,8 +11,12 @@ export function beforeSaveSpecialDay({ draft: { from_on, to_on } }: BeforeSaveCo
   if (from_on && to_on && daysBetween(from_on, to_on) >= LONGEST_SPAN) throw invalid('to_on', (t) => t('errors.catalogue.special_day_span'))
 }
 
-export const afterSaveSpecialDay = ({ store }: AfterSaveContext<'special_days' | 'sites'>): void => { store.afterCommit(clearSpecialDays) }
+interface Written { readonly store: Store }
 
-export const beforeDeleteSpecialDay = ({ store }: { readonly store: Store; readonly row: Row<'special_days' | 'sites'> }): void => {
+export const forgetSpecialDays = ({ store }: Written): void => { store.afterCommit(clearSpecialDays) }
+
+/** Their number decides whose special days are those of the company. */
+export function forgetSites({ store }: Written): void {
+  store.afterCommit(clearSitesInUse)
   store.afterCommit(clearSpecialDays)
 }

@@ -12,9 +12,12 @@ import type { Row } from '#resources'
 import type { TransitionContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 
+type OfSite = Row<'cash_sessions'> & { readonly site_id?: number }
 type Draft = BeforeSaveContext<'transactions'>['draft']
 
-/** A lock on the station, however its name is spelled: a concurrent request waits, and then sees the session of the first. */
+/**
+ * A station of this site. A lock on it, however its name is spelled: a concurrent request waits, and then sees the session of the first.
+ */
 export async function beforeSaveCashSession(
   { store, before, draft }: BeforeSaveContext<'cash_sessions'>,
 ): Promise<Values<'cash_sessions'>> {
@@ -22,7 +25,9 @@ export async function beforeSaveCashSession(
   const station = foldText(draft.station)
   await acquireAdvisoryLock(store.trx, 'cash_sessions', station)
   const open = await store.select('cash_sessions', { status: 'open' })
-  if (open.some((other) => foldText(other.station) === station)) throw invalid('station', (t) => t('errors.money.station_open'))
+  const isHere = (other: OfSite) => other.site_id === draft.site_id
+  if (open.some((other) => isHere(other) && foldText(other.station) === station))
+    throw invalid('station', (t) => t('errors.money.station_open'))
   const left = await lastLeft(store, station)
   assertOpeningExplained(store, left, draft)
   return { opening_expected: left }

@@ -1,4 +1,5 @@
 /** One connection to the event stream, read with `fetch`, because EventSource cannot send an Authorization header. */
+import { siteHeader } from '../rest/acting_site.ts'
 import { apiUrl } from '../rest/api_url.ts'
 import { parseEvent, type StreamEvent } from './event.ts'
 
@@ -16,7 +17,9 @@ export async function readLiveStream(
   signal.addEventListener('abort', stop, { once: true })
   let timer = setTimeout(stop, TIMEOUT_MS)
   try {
-    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId && { 'Last-Event-ID': lastId }) }
+    const headers = {
+      ...siteHeader(), Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId && { 'Last-Event-ID': lastId }),
+    }
     const { ok, body } = await fetch(apiUrl('/api/user/live'), { headers, signal: timeout.signal, cache: 'no-store' })
     if (!ok || !body) return 'refused'
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()

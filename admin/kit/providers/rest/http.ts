@@ -2,6 +2,7 @@
  * The HTTP client of the admin: base URL, token, language, errors in one shape, an idempotency key for every
  * mutation. A request that is rejected because another tab has just refreshed the token is repeated with the new one.
  */
+import { siteHeader } from './acting_site.ts'
 import { Failure } from './api_failure.ts'
 import { apiUrl } from './api_url.ts'
 import { expectOwnDeletion, recordOwnChange } from '../live/change.ts'
@@ -114,7 +115,7 @@ async function execute<T>(
 }
 
 export function headersOf(token: string | null, given?: Readonly<Record<string, string>>): Headers {
-  const headers = new Headers({ ...given, Accept: 'application/json', 'Accept-Language': languageFor(location.pathname) })
+  const headers = new Headers({ ...siteHeader(), ...given, Accept: 'application/json', 'Accept-Language': languageFor(location.pathname) })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   return headers
 }

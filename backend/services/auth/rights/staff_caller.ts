@@ -4,6 +4,7 @@ import { query } from '#backend/engine/database/query'
 import { businessNow } from '#backend/services/settings/load_rule_context'
 import { readApiToken } from '../tokens/api_tokens.ts'
 import { grantedPermissionsSql } from './granted_permissions.ts'
+import { siteStaying } from './acting_site.ts'
 import { isDeactivated, type AccountStatus } from '../account_status.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Locale } from '#common/locales'
@@ -13,7 +14,7 @@ import type { Locale } from '#common/locales'
  * the program, and the log names it. `granted`: the permissions at the start of the job; a token may have fewer than its owner.
  */
 export async function staffCaller(
-  id: number, locale: Locale, granted: readonly string[], api_token_id: number | null,
+  id: number, locale: Locale, granted: readonly string[], api_token_id: number | null, site_id: number | null = null,
 ): Promise<Caller | null> {
   const [person] = await query(
     db.connection(),
@@ -26,11 +27,14 @@ export async function staffCaller(
   const token = api_token_id === null ? null : await readApiToken(api_token_id)
   if (api_token_id !== null && token?.isInUse(now.today) !== true) return null
   const held = token?.person.permissions
-  const me = { id, site_id: person.site_id ?? null }
+  const permissions = new Set((person.permissions as string[]).filter((name) => granted.includes(name) && held?.has(name) !== false))
+  const of = { id, site_id: (person.site_id as number | null) ?? null, permissions }
+  const own = token?.person.api_token ? { ...of, api_token: token.person.api_token } : of
+  const me = { id, site_id: siteStaying(own, site_id) ?? own.site_id }
   return {
     guard: 'user',
     id,
-    permissions: new Set((person.permissions as string[]).filter((name) => granted.includes(name) && held?.has(name) !== false)),
+    permissions,
     ...token?.person.api_token && { api_token: token.person.api_token },
     me,
     locale,

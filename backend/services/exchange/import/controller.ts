@@ -111,7 +111,7 @@ async function startStep(
     await updateImport(trx, id, {
       ...values, problem: null, locale: caller.locale, permissions: [...caller.permissions], api_token_id: caller.api_token?.id ?? null,
     })
-    await enqueue(job, { import: id }, { trx, key: `import ${id}`, attempts: MAX_ATTEMPTS })
+    await enqueue(job, { import: id, site_id: caller.me.site_id ?? null }, { trx, key: `import ${id}`, attempts: MAX_ATTEMPTS })
     return { status: 202, body: null }
   })
   return serializeImport(resource, caller, await findOwn(caller, resource, id))

@@ -10,7 +10,8 @@ import type { JobContext, Jobs } from '#backend/engine/resource/job'
 import type { Caller } from '#backend/engine/resource/caller'
 
 export const MAX_ATTEMPTS = 3
-interface Payload { readonly import: number }
+/** `site_id`: the site of the request. */
+interface Payload { readonly import: number; readonly site_id?: number | null }
 
 export const importJobs = {
   'exchange.check': (payload: Payload, context: JobContext) => runStep(payload, context, 'checking', checkImport),
@@ -19,10 +20,10 @@ export const importJobs = {
 
 type Step = (id: number, caller: Caller, watch: JobControl) => Promise<void>
 
-async function runStep({ import: id }: Payload, context: JobContext, state: Import['state'], step: Step): Promise<void> {
+async function runStep({ import: id, site_id = null }: Payload, context: JobContext, state: Import['state'], step: Step): Promise<void> {
   const current = await runInTransaction((trx) => lockImport(trx, id))
   if (current?.state !== state) return
-  const caller = await staffCaller(current.user_id, current.locale, current.permissions, current.api_token_id)
+  const caller = await staffCaller(current.user_id, current.locale, current.permissions, current.api_token_id, site_id)
   if (!caller || !mayImport(caller, current.resource)) return markFailed(current, 'errors.E_FORBIDDEN')
   try {
     await step(id, caller, context)

@@ -9,7 +9,7 @@ import { literal } from '#backend/engine/database/sql_literal'
 import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../../read/sql.ts'
 import { fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/engine/definition/registry'
 import { invalid, Refused } from '../../refusals.ts'
-import { compilePredicate, type Context, type Fields } from '#schema/predicate'
+import { compilePredicate, SYSTEM_COLUMNS, type Context, type Fields } from '#schema/predicate'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { ResourceName } from '#resources'
 import type { Store } from '../../store.ts'
@@ -71,14 +71,18 @@ function assertNoUses(uses: readonly Use[]): void {
 const namesOf = (t: Translate, uses: readonly Use[]): string =>
   uses.map(({ name, seen }) => (seen > 0 ? `${t(`${name}.many`)} (${seen})` : t(`${name}.many`))).join(' · ')
 
-const referencesTo = (referrer: Resource, { name }: Resource): Field[] =>
-  fieldsWith(referrer, 'relation', 'belongs_to').filter(({ to, on_delete }) => to === name && on_delete === undefined)
+/** The names of its references; `site_id` is one without being a field. */
+const referencesTo = (referrer: Resource, { name }: Resource): readonly string[] => [
+  ...fieldsWith(referrer, 'relation', 'belongs_to').filter(({ to, on_delete }) => to === name && on_delete === undefined)
+    .map((field) => field.name),
+  ...referrer.per_site && SYSTEM_COLUMNS.site_id?.to === name ? ['site_id'] : [],
+]
 
 /** One result row for a resource with rows that refer to this one, none otherwise. */
-function usageQuery({ caller }: Store, referrer: Resource, fields: readonly Field[], id: number, counted: Fragment): Fragment | null {
-  if (!fields.length) return null
+function usageQuery({ caller }: Store, referrer: Resource, names: readonly string[], id: number, counted: Fragment): Fragment | null {
+  if (!names.length) return null
   const isVisible = !caller ? ALWAYS : mayList(referrer, caller) ? scopeOf(referrer, caller) : fragment('false')
-  const refersToRow = all([any(fields.map(({ name }) => fragment(`${column('t', name)} = ?::bigint`, id))), counted])
+  const refersToRow = all([any(names.map((name) => fragment(`${column('t', name)} = ?::bigint`, id))), counted])
   return fillSql(
     `select ${literal(referrer.name)} as "name", count(*) filter (where {})::int as "seen"`
     + ` from ${quoted(referrer.name)} as "t" where {} having count(*) > 0`, isVisible, refersToRow,

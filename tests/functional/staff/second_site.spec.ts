@@ -1,0 +1,106 @@
+import { test } from '@japa/runner'
+import { jsonClient, signIn, siteUrl, type Failure } from '#tests/support/json_client'
+import { aCarpetCategory } from '#tests/support/rows/orders'
+import { freshPhone, setupOwner, staff } from '#tests/support/rows/people'
+import { withStore } from '#tests/support/server/with_store'
+import type { Row } from '#resources'
+
+type Site = Row<'sites'>
+type Order = Row<'orders'>
+type Drawer = Row<'cash_sessions'>
+interface Choice {
+  readonly site_id: number
+  readonly own_site_id: number
+  readonly sites: readonly { readonly id: number; readonly name: string }[]
+}
+const PASSWORD = 'a-second-site-2026'
+
+test.group('staff / a second site', (group) => {
+  const person = setupOwner(group)
+  const at = ({ id }: { readonly id: number | string }, { token } = person) => jsonClient(siteUrl(), token, { 'X-Site': String(id) })
+  const create = async (name: string) => (await person.api.post<Site & Failure>('/api/user/sites', { name, kind: 'counter' })).body
+  const site = async (name: string, work: (made: Site) => Promise<void>) => {
+    const made = await create(name)
+    try {
+      await work(made)
+    } finally {
+      // The special days of the only site are those of the company: others count on it.
+      await withStore((store) => store.update('sites', made.id, { status: 'disable' }))
+    }
+  }
+  const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+  test('from its creation to its first closed drawer', ({ assert }) => site('Boujdour counter', async (made) => {
+    const [place, clerkRole] = [
+      (await at(made).post<Row<'stocks'>>('/api/user/stocks', { name: 'Shelf', code: 'BOU-1', type: 'stock_final' })).body,
+      (await person.api.get<Row<'roles'>[]>('/api/user/roles?_start=0&_end=50')).body.find(({ name }) => name === 'Counter clerk'),
+    ]
+    const phone = freshPhone()
+    const { status, body: clerk } = await at(made).post<Row<'users'> & Failure>('/api/user/users', {
+      first_name: 'Salma', last_name: 'Boujdour', phone, password: PASSWORD, roles: [clerkRole!.id],
+    })
+    assert.equal(status, 201, JSON.stringify(clerk))
+    const counter = await signIn(siteUrl(), phone, 'user', PASSWORD)
+
+    const category = await withStore((store) => aCarpetCategory(store))
+    const item = { category_id: category.id, shape: 'rectangle', length_cm: 300, width_cm: 200, type: 'irani', tissu: 'laine' }
+    const intake = async (api: typeof counter) => (await api.post<{ order: Order } & Order & Failure>('/api/user/orders/intake', {
+      client_id: { phone: freshPhone(), first_name: 'Aziz', last_name: 'Tahiri' },
+      items: [{ ...item, measure_place: 'bureau' }], receive: true, accept: { confirmation_channel: 'counter' },
+    })).body
+    const drawer = async (api: typeof counter) =>
+      (await api.post<Drawer & Failure>('/api/user/cash-sessions', { station: 'Counter of both', opening_amount: 20_000 }))
+
+    const [theirs, ours] = [await drawer(person.api), await drawer(counter)]
+    assert.deepEqual([theirs.status, ours.status], [201, 201], JSON.stringify([theirs.body, ours.body]))
+    const order = await intake(counter)
+    const first = await intake(person.api)
+    assert.notEqual(order.code, first.code)
+    const orders = async (api: typeof counter) => ids((await api.get<Order[]>('/api/user/orders?_start=0&_end=100')).body)
+    assert.include(await orders(counter), order.id)
+    assert.notInclude(await orders(counter), first.id)
+    assert.notInclude(await orders(person.api), order.id)
+    assert.deepEqual(await orders(at(made)), [order.id])
+    assert.equal((await person.api.get(`/api/user/orders/${order.id}`)).status, 404)
+
+    const paid = await counter.post<Order & Failure>(`/api/user/orders/${order.id}/pay`, { amount: 5_000, method: 'cash' })
+    assert.equal(paid.status, 200, JSON.stringify(paid.body))
+    assert.deepEqual(ids((await counter.get<Drawer[]>('/api/user/cash-sessions')).body), [ours.body.id])
+    assert.deepEqual(ids((await at(made).get<Drawer[]>('/api/user/cash-sessions')).body), [ours.body.id])
+    assert.notInclude(ids((await person.api.get<Drawer[]>('/api/user/cash-sessions?_start=0&_end=100')).body), ours.body.id)
+    assert.deepEqual(ids((await counter.get<Row<'stocks'>[]>('/api/user/stocks')).body), [place.id])
+    const closed = await counter.post<Drawer & Failure>(`/api/user/cash-sessions/${ours.body.id}/close`, {
+      counted: [{ value: 5_000, count: 5 }],
+    })
+    assert.equal(closed.status, 200, JSON.stringify(closed.body))
+    assert.include(closed.body, { status: 'closed', cash_in: 5_000, variance: 0 })
+  }))
+
+  test('whoever may change the settings works in each site; nobody else, and in no other', ({ assert }) => site('Agadir', async (made) => {
+    const choice = async (api = person.api) => (await api.get<Choice>('/api/user/site-choice')).body
+    assert.deepInclude((await choice()).sites, { id: made.id, name: 'Agadir' })
+    assert.equal((await choice(at(made))).site_id, made.id)
+    assert.include(await choice(at(made)), { site_id: made.id, own_site_id: 1 })
+    assert.equal((await choice()).site_id, 1)
+    const clerk = await staff(['order-list'])
+    for (const api of [at({ id: 999_999 }), at({ id: 'Agadir' }), at({ id: '-1' }), at(made, clerk)]) {
+      const { status, body } = await api.get<Failure>('/api/user/orders')
+      assert.deepEqual([status, body.message], [403, 'You cannot work in this site. Choose another one.'])
+    }
+    assert.equal((await at({ id: 1 }, clerk).get('/api/user/orders')).status, 200)
+    assert.equal((await clerk.api.get('/api/user/site-choice')).status, 403)
+    await withStore((store) => store.update('sites', made.id, { status: 'disable' }))
+    assert.equal((await at(made).get('/api/user/orders')).status, 403)
+  }))
+
+  test('one with rows is not deleted but disabled; one without is', async ({ assert }) => {
+    const [used, unused] = [await create('Tarfaya'), await create('Unused')]
+    assert.equal((await at(used).post('/api/user/stocks', { name: 'Shelf', code: 'TAR-1', type: 'stock_final' })).status, 201)
+    const remove = ({ id, version }: Site) => person.api.delete<Failure>(`/api/user/sites/${id}?version=${version}`)
+    const refused = await remove(used)
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.message, /Still used by: Stock/)
+    assert.equal((await remove(unused)).status, 200)
+    await withStore((store) => store.update('sites', used.id, { status: 'disable' }))
+  })
+})
