@@ -1,4 +1,5 @@
 /** What a draft of an order would cost and when it would be ready. */
+import { promiseDay } from './promise_days.ts'
 import type { ShapedAs } from '#resources'
 
 /** Null while a measure, or a price of the price list, is missing. */
@@ -24,6 +25,8 @@ export const orderPreview = {
   promised_at: 'datetime|null',
   /** Why no date can be promised, in the caller's language. */
   no_date: 'string|null', load: { nullable: load },
+  /** Beside the promise: what else could be promised. */
+  days: [promiseDay],
 } as const
 export type OrderPreview = ShapedAs<typeof orderPreview>
 export type PreviewedItem = OrderPreview['items'][number]

@@ -76,7 +76,16 @@ export const plantFloor = {
     /** m² a day; null: not known. */
     capacity: 'number|null',
     /** Due before today and not done. */
-    overdue: figure, days: [{ ...figure, day: 'date', is_open: 'bool' }],
+    overdue: figure,
+    days: [{
+      ...figure, day: 'date', is_open: 'bool',
+      /** m² of this day: more or less on a special one. */
+      capacity: 'number|null',
+      /** Of the special day. */
+      special: 'string|null',
+      /** Promised although there was no room. */
+      overbooked: [{ id: 'id', code: 'string', reason: 'string' }],
+    }],
   }],
   machines: { nullable: { down: figure, running: figure, all: [floorMachine] } },
   drying: { nullable: {

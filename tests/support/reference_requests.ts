@@ -59,7 +59,7 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
   'user.inbox.read': () => NONE, 'courier.inbox.read': () => NONE, 'client.inbox.read': () => NONE,
   'user.orders.intake': (own) => [{ body: order(own) }],
   'user.orders.preview': (own) => [{ body: order(own) }],
-  'user.order_items.price': () => NONE, 'user.slots': () => NONE,
+  'user.order_items.price': () => NONE, 'user.orders.promise_days': () => NONE, 'user.slots': () => NONE,
   'user.preferences.order_views': () => [{ body: { resource: 'orders', ids: [] } }],
   'user.preferences.edit_view': () => [{ body: { name: 'Mine' } }], 'user.preferences.delete_view': () => NONE,
   'user.shipments.plan': ({ stop }) => [{ body: { type: 'collect', stops: [stop] } }],

@@ -12,6 +12,7 @@ const START = 'start'
 const GROWTH = 'growth'
 const ROUTES = 'routes'
 const WEEK = 'week'
+const SEASON = 'season'
 const WATCH = 'watch'
 const RECORD = '--record'
 
@@ -23,6 +24,7 @@ const RECORD = '--record'
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
  * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance,
  * `npm run bench -- week` a simulated week of a new company, `-- week 42` that of a seed,
+ * `npm run bench -- season` the promises of the week before Aid, and how many of them a plant of 35 m² a day keeps,
  * `npm run bench -- watch` what is looked for every quarter of an hour and each morning.
  * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
  * the large demo company takes a minute. After a run with `create` the next one loads it anew.
@@ -32,6 +34,7 @@ export async function run(args: string[]) {
   process.env.NODE_ENV = 'production'
   if (only === PRINT) return (await import('../bench/print.ts')).benchPrint()
   if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes(part)
+  if (only === SEASON) return (await import('../bench/season.ts')).benchSeason(part)
   if (only === WEEK) return (await import('../bench/week.ts')).benchWeek(part)
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= prepareBenchData()

@@ -8,6 +8,7 @@ import type { TransitionParts } from '../resource/transition/own_transition_part
 import { acceptancePart } from './client/acceptance_part.tsx'
 import { cashChange, cashDue, withCashChange } from './money/cash_change.ts'
 import { readCoin, useCoin } from './money/coin.ts'
+import { reschedulePart } from './promise/reschedule_part.tsx'
 import './transitions.css'
 
 /** The balance is the default amount; for cash the amount in coins and the change are shown. */
@@ -43,4 +44,4 @@ export function CashChange({ payment }: { payment: Values }) {
   )
 }
 
-export const ORDER_TRANSITIONS: TransitionParts = { pay, accept: acceptancePart, confirm: acceptancePart }
+export const ORDER_TRANSITIONS: TransitionParts = { pay, accept: acceptancePart, confirm: acceptancePart, reschedule: reschedulePart }

@@ -2,6 +2,7 @@
 import { defineCall, type FurtherNeed } from '#backend/engine/calls/define_call'
 import { itemPrice } from '#common/orders/item_price'
 import { orderPreview } from '#common/orders/preview'
+import { promiseDay } from '#common/orders/promise_days'
 import { staffSlot } from '#common/time/slot'
 import { isRecord } from '#schema/is_record'
 import { hasMeasures } from './intake/intake_measures.ts'
@@ -50,6 +51,11 @@ export const orderCalls = [
     permissions: ['order-receive'], answers: 'orders', answer: { any_of: [{ component: 'OrdersRow' }, { component: 'Identified' }] },
     body: { here: { optional: pieces }, missing: { optional: pieces }, reason: maybe({ type: 'string', max: 190 }) },
     save: async (request) => (await import('./intake/receive_pieces.ts')).receivePieces(request),
+  }),
+  defineCall({
+    id: 'user.orders.promise_days', text: 'orders.promise_days', method: 'get', path: '/api/user/orders/{id}/promise-days', tag: 'orders',
+    guard: 'user', permissions: ['order-list', 'order-edit'], turns: previewTurns, answer: [promiseDay],
+    run: async (request) => (await import('./promise/show_promise_days.ts')).showPromiseDays(request),
   }),
   defineCall({
     id: 'user.slots', text: 'orders.slots', method: 'get', path: '/api/user/slots', tag: 'orders', guard: 'user',

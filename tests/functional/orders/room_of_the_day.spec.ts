@@ -72,6 +72,27 @@ test.group('orders / room of the day, with the settings of a new company and one
     assert.equal(dayOf(await preview()), dayOf(second.promised_at))
   })
 
+  test('the days beside a promise: full before it, with what is left from it on; none without a capacity', async ({ assert }) => {
+    const { category, department_id } = await aPlant()
+    const first = await confirmed(category)
+    await confirmed(category, 1)
+    const size = { shape: 'rectangle', length_cm: 300, width_cm: 200, type: 'irani', tissu: 'laine' }
+    const items = [1, 2].map(() => ({ category_id: category.id, ...size }))
+    const shown = async () => (await clerk.api.post<OrderPreview>('/api/user/orders/preview', { items })).body
+    const { promised_at, days } = await shown()
+    const free = days.filter((day) => !day.is_full)
+    assert.deepEqual([days.length, free[0]!.at], [5, promised_at])
+    assert.isTrue(days.some((day) => day.is_full && day.at < promised_at! && day.left_m2 === null))
+    // Of 13.4 m² a tenth is for the urgent.
+    assert.equal(free[0]!.left_m2, '12.0')
+    assert.include(days.filter((day) => day.is_full).map(({ day }) => day), dayOf(first.promised_at))
+    const { body: moves, status } = await clerk.api.get<OrderPreview['days']>(`/api/user/orders/${first.id}/promise-days`)
+    assert.equal(status, 200)
+    assert.equal(dayOf(moves.find((day) => !day.is_full)!.at), dayOf(first.promised_at))
+    await withStore((store) => store.update('departments', department_id, { daily_capacity: null }))
+    assert.deepEqual((await shown()).days, [])
+  })
+
   test('a later day is promised as it is wished; an earlier one without room only with the permission and a reason', async ({ assert }) => {
     const { category } = await aPlant()
     const first = await confirmed(category)
@@ -130,7 +151,8 @@ test.group('orders / room of the day, with the settings of a new company and one
     assert.deepEqual(lines.map(({ service_id, amount }) => [service_id, amount]), [[service.id, 3000]])
     const draft = (priority: string) =>
       clerk.api.post<OrderPreview>('/api/user/orders/preview', { priority, items: [{ category_id: category.id }] })
-    assert.deepEqual([(await draft('urgent')).body.services_total, (await draft('normal')).body.services_total], [3000, 0])
+    assert.deepEqual([(await draft('urgent')).body, (await draft('normal')).body].map((body) => body.services_total), [3000, 0],
+      JSON.stringify((await draft('normal')).body))
     // Taken off with the hurry, while the price is open.
     const { id } = await withStore(async (store) => store.insert('orders', { client_id: (await aClient(store)).id, priority: 'urgent' }))
     await withStore((store) => store.update('orders', id, { priority: 'normal' }))

@@ -30,6 +30,8 @@ interface IntakeInput {
 interface SaveInput extends IntakeInput {
   readonly mode: IntakeSaveMode
   readonly agreement: AcceptanceChoice
+  /** Another day than the first one with room. */
+  readonly wish: { readonly at: string; readonly reason: string | null } | null
   /** The total that the form shows; null while it is unknown or out of date. */
   readonly expectedTotal: number | null
 }
@@ -50,16 +52,19 @@ export function itemSizeOf(values: Values, categories: readonly Category[]): Par
 export const previewBody = (input: IntakeInput): Values =>
   (wayOf(input.draft) === 'drop' ? dropBody(input) : { ...input.body, ...!isPickup(input.draft) && itemBodies(input) })
 
-export function intakeBody({ mode, agreement, expectedTotal, ...input }: SaveInput): Values {
+export function intakeBody({ mode, agreement, wish, expectedTotal, ...input }: SaveInput): Values {
   if (wayOf(input.draft) === 'drop') return { ...dropBody(input), receive: false }
   const advance = isPickup(input.draft) ? null : advanceBody(input.draft.advance)
   const isReceived = mode === 'receive'
   return {
     ...input.body, ...isReceived && itemBodies(input), receive: isReceived, ...advance && { advance },
-    ...isReceived && agreement !== 'none' && { accept: { confirmation_channel: agreement } },
+    ...isReceived && agreement !== 'none' && { accept: { confirmation_channel: agreement, ...wishBody(wish) } },
     ...isReceived && expectedTotal !== null && { expected_total: expectedTotal },
   }
 }
+
+const wishBody = (wish: SaveInput['wish']) =>
+  (wish ? { promised_at: wish.at, ...wish.reason !== null && { overbooked_reason: wish.reason } } : {})
 
 /** Of what is only counted no item is named yet: reception does it. */
 const dropBody = ({ body: { items: _items, ...order } }: IntakeInput): Values => order

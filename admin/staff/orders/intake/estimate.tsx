@@ -3,6 +3,7 @@ import type { OrderPreview } from '#common/orders/preview'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { WarningText } from '../client/warnings.tsx'
+import { PromiseDays, wishedDay, type PromiseWish } from '../promise/days.tsx'
 import { RemainingBalance } from './acceptance_section.tsx'
 
 interface EstimateProps {
@@ -10,9 +11,12 @@ interface EstimateProps {
   readonly isCurrent: boolean
   readonly advance: unknown
   readonly hasTransport: boolean
+  readonly wish: PromiseWish | null
+  readonly onWish: (wish: PromiseWish | null) => void
+  readonly wishError: string | undefined
 }
 
-export function Estimate({ preview, isCurrent, advance, hasTransport }: EstimateProps) {
+export function Estimate({ preview, isCurrent, advance, hasTransport, wish, onWish, wishError }: EstimateProps) {
   const { t, format } = useTranslation()
   if (!preview || (preview.items.length === 0 && !hasTransport)) return null
   const { items, subtotal, services_total, transport_fee, discount_amount, total } = preview
@@ -35,7 +39,8 @@ export function Estimate({ preview, isCurrent, advance, hasTransport }: Estimate
         {total !== null && <RemainingBalance total={total} advance={advance} />}
       </dl></div>
       {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { count: open })}</p>}
-      <PromisedDate preview={preview} />
+      <PromisedDate preview={preview} wish={wish} />
+      <PromiseDays days={preview.days} wish={wish} onChange={onWish} error={wishError} />
     </section>
   )
 }
@@ -45,15 +50,18 @@ function Line({ name, amount }: { name: 'subtotal' | 'services_total' | 'transpo
   return <div data-name={name}><dt>{t(`orders.fields.${name}`)}</dt><dd><Ltr className="figure">{format.money(amount)}</Ltr></dd></div>
 }
 
+interface PromisedDateProps extends Pick<EstimateProps, 'wish'> { readonly preview: OrderPreview }
+
 /** The date that the order would have if the client accepted now, and what is promised for that day already. */
-function PromisedDate({ preview: { promised_at: at, no_date: reason, load } }: { preview: OrderPreview }) {
+function PromisedDate({ preview: { promised_at: first, no_date: reason, load, days }, wish }: PromisedDateProps) {
   const { t, format } = useTranslation()
+  const at = wishedDay(days, wish)?.at ?? first
   if (reason !== null) return <div className="intake-promise"><WarningText>{reason}</WarningText></div>
   if (at === null) return null
   return (
     <div className="intake-promise">
       <p>{t('ui.orders.intake.ready_by')} <strong><time dateTime={at}><bdi>{format.datetime(at)}</bdi></time></strong></p>
-      {load && (
+      {load && at === first && (
         <p className="field-help">
           {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.number(Math.round(Number(load.m2) * 10) / 10) })}
         </p>

@@ -44,6 +44,7 @@ import { DropSection } from './drop_section.tsx'
 import { barePickupQuestion, isBarePickup, PLACE, wayOf, withShownPaths } from './pickup/pickup.ts'
 import { PickupSection } from './pickup/pickup_section.tsx'
 import { PickupSwitch } from './pickup/pickup_switch.tsx'
+import { wishedDay, type PromiseWish } from '../promise/days.tsx'
 import { SaveButtons } from './save_buttons.tsx'
 import { useOrderPreview } from './use_order_preview.ts'
 import '../../resource/resource.css'
@@ -84,7 +85,7 @@ function IntakeForm({ start }: { start: Values }) {
       write: async (body) => {
         const { body: row } = await call<Order>(urlOf('orders', undefined, 'intake'), {
           method: 'POST',
-          body: intakeBody({ ...input, body, mode: mode.current, agreement: agreed(), expectedTotal: isCurrent ? total : null }),
+          body: intakeBody({ ...input, body, mode: mode.current, agreement: agreed(), wish, expectedTotal: isCurrent ? total : null }),
         })
         void invalidate({ invalidates: ['all'] })
         return row
@@ -107,6 +108,8 @@ function IntakeForm({ start }: { start: Values }) {
   }
   const { preview, isCurrent } = useOrderPreview(previewBody(input))
   const total = preview?.total ?? null
+  /** A day that is not offered any more is none. */
+  const wish = wishedDay(preview?.days ?? [], (draft.wish ?? null) as PromiseWish | null) ? draft.wish as PromiseWish : null
   const isHere = way === 'counter'
   const agreement = (!isHere ? 'none' : draft.agreement ?? (mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
   /** The client accepts a price: none while an item is not measured. */
@@ -160,7 +163,10 @@ function IntakeForm({ start }: { start: Values }) {
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
-          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={way === 'pickup'} />
+          <Estimate
+            preview={preview} isCurrent={isCurrent} advance={draft.advance} hasTransport={way === 'pickup'} wish={wish}
+            onWish={(next) => { form.change('wish', next) }} wishError={form.errors['accept.promised_at']?.join(' ')}
+          />
           <ErrorSummary message={form.message} errors={withStepLabels(errorList(shown, orderResource, prefix, i18n, nameOf), i18n)} />
           <SaveButtons
             isSaving={form.isSaving} primary={primary} mayReceive={mayReceive && isHere} hasMeasures={hasMeasures} isDrop={way === 'drop'}

@@ -13,7 +13,7 @@ import { Stages } from './stages.tsx'
 import { Tiles } from './tiles.tsx'
 import { useFloor } from './use_floor.ts'
 import { Wall } from './wall.tsx'
-import { Week } from './week.tsx'
+import { Weeks } from './week.tsx'
 import './floor.css'
 
 export function Component() {
@@ -62,7 +62,7 @@ export function Component() {
               {floor.machines && <Part name="machines"><Machines of={floor.machines.all} /></Part>}
             </div>
           </div>
-          <Part name="week"><Week of={floor.week} /></Part>
+          <Part name="week"><Weeks of={floor.week} /></Part>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
 import { possiblePromise } from '../promise/possible_promise.ts'
+import { promiseDays } from '../promise/promise_days.ts'
 import { workloadOfDay } from '../promise/workload.ts'
 import { calculateServiceQuantity } from '../services.ts'
 import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
@@ -61,7 +62,7 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
     discount_error: discountError(store, { ...priced, total })?.(translator(store.caller.locale)) ?? null,
     required_advance: advanceOf(store, client, total),
     promised_at: due, no_date: known.length && isHere && due === null ? translator(store.caller.locale)('errors.no_date') : null,
-    load: due === null ? null : await workloadOfDay(store, due),
+    load: due === null ? null : await workloadOfDay(store, due), days: possible ? promiseDays(possible) : [],
   }
 }
 

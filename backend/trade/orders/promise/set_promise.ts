@@ -19,9 +19,7 @@ const siteOf = (order: Order): number => (order as Order & { readonly site_id: n
 
 /** At its confirmation. The turnaround of declined items does not count: they are not washed. */
 export async function setDueDate({ store, row: order, before }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
-  const items = (await findActiveItems(store, order.id)).filter(isBilledItem)
-  const from = order.confirmed_at ?? store.context.now
-  const possible = await possiblePromise(store, items, { priority: order.priority, site_id: siteOf(order), from, isHeld: true })
+  const possible = await promiseOfItems(store, order, true)
   if (possible === null) throw invalid('promised_at', (t) => t('errors.no_date'))
   const wish = order.promised_at === before.promised_at ? null : order.promised_at
   if (wish === null || wish >= possible.promised_at) return inRoom(wish ?? possible.promised_at)
@@ -32,14 +30,29 @@ export async function setDueDate({ store, row: order, before }: TransitionContex
 /** By hand, later on: earlier than its steps take, if somebody wants it; for a day without room only with a reason. */
 export async function setPromise({ store, row: order, reason }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const { promised_at } = order
-  const open = promised_at === null ? [] : await openSteps(store, await store.select('order_items', { order_id: order.id }))
-  if (promised_at === null || !open.length) return { overbooked_at: null, overbooked_reason: null }
-  const clock = await plantClock(store, siteOf(order))
-  const possible = await dateOrNull(() => promiseOfSteps(store, clock.now, open.map(({ timed }) => timed), clock, {
-    priority: order.priority, isHeld: true, without: open.map(({ item }) => item.id),
-  }))
-  const isRoomMissing = possible !== null && promised_at < possible.promised_at && possible.in_empty_plant < possible.promised_at
+  const possible = await promiseOfOpenSteps(store, order, true)
+  if (promised_at === null || possible === null) return { overbooked_at: null, overbooked_reason: null }
+  const isRoomMissing = promised_at < possible.promised_at && possible.in_empty_plant < possible.promised_at
   return isRoomMissing ? overbooked(store, reason, promised_at, possible) : inRoom(promised_at)
+}
+
+/** What could be promised now; null without steps ahead, and when there is no date within two years. */
+export const promiseOfOrder = (store: Store, order: Order): Promise<PossiblePromise | null> =>
+  (order.promised_at === null ? promiseOfItems(store, order) : promiseOfOpenSteps(store, order))
+
+async function promiseOfItems(store: Store, order: Order, isHeld = false): Promise<PossiblePromise | null> {
+  const items = (await findActiveItems(store, order.id)).filter(isBilledItem)
+  const from = order.confirmed_at ?? store.context.now
+  return possiblePromise(store, items, { priority: order.priority, site_id: siteOf(order), from, isHeld })
+}
+
+async function promiseOfOpenSteps(store: Store, order: Order, isHeld = false): Promise<PossiblePromise | null> {
+  const open = await openSteps(store, await store.select('order_items', { order_id: order.id }))
+  if (!open.length) return null
+  const clock = await plantClock(store, siteOf(order))
+  return dateOrNull(() => promiseOfSteps(store, clock.now, open.map(({ timed }) => timed), clock, {
+    priority: order.priority, isHeld, without: open.map(({ item }) => item.id),
+  }))
 }
 
 const inRoom = (promised_at: string): Promised => ({ promised_at, overbooked_at: null, overbooked_reason: null })

@@ -16,6 +16,7 @@ export class DepartmentDays {
   readonly #capacity: Capacity
   readonly #days: WorkDays
   readonly #taken: Work[] = []
+  readonly #limits: Capacity[] = []
 
   constructor(capacity: Capacity, days: WorkDays) {
     this.#capacity = capacity
@@ -25,7 +26,9 @@ export class DepartmentDays {
   taken(day: number): Work { return this.#taken[day] ?? NO_WORK }
 
   /** What the department does on this day at most. */
-  limit(day: number): Capacity {
+  limit(day: number): Capacity { return this.#limits[day] ??= this.#limitOf(day) }
+
+  #limitOf(day: number): Capacity {
     const share = this.#days.share(day)
     const part = (whole: number | null) => whole === null ? null : whole * share
     return { m2: part(this.#capacity.m2), pieces: part(this.#capacity.pieces), minutes: part(this.#capacity.minutes) }
@@ -110,15 +113,14 @@ export class DepartmentDays {
 
   #fits(day: number, work: Work, part: number): boolean {
     const [limit, taken] = [this.limit(day), this.taken(day)]
-    return MEASURES.every((measure) => {
-      const most = limit[measure]
-      if (most === null || work[measure] === 0) return true
-      return taken[measure] <= ROUNDING ? work[measure] <= most + ROUNDING : taken[measure] + work[measure] <= most * part + ROUNDING
-    })
+    return fits(limit.m2, taken.m2, work.m2, part) && fits(limit.pieces, taken.pieces, work.pieces, part)
+      && fits(limit.minutes, taken.minutes, work.minutes, part)
   }
 
   #isEmpty(day: number): boolean {
-    return MEASURES.every((measure) => this.#capacity[measure] === null || this.taken(day)[measure] <= ROUNDING)
+    const [{ m2, pieces, minutes }, taken] = [this.#capacity, this.taken(day)]
+    return (m2 === null || taken.m2 <= ROUNDING) && (pieces === null || taken.pieces <= ROUNDING)
+      && (minutes === null || taken.minutes <= ROUNDING)
   }
 
   #whole(day: number): Work {
@@ -137,4 +139,10 @@ export class DepartmentDays {
     this.add(day, part)
     return { part, left: { m2: work.m2 - part.m2, pieces: work.pieces - part.pieces, minutes: work.minutes - part.minutes } }
   }
+}
+
+/** An empty day takes what is as large as it, the kept part too. */
+function fits(limit: number | null, taken: number, work: number, part: number): boolean {
+  if (limit === null || work === 0) return true
+  return taken <= ROUNDING ? work <= limit + ROUNDING : taken + work <= limit * part + ROUNDING
 }

@@ -11,6 +11,7 @@ export class WorkDays {
   readonly #first: string
   readonly #days: (OpenDay | null)[] = []
   readonly #shares: number[] = []
+  readonly #starts: string[] = []
 
   constructor(clock: PlantClock) {
     this.#clock = clock
@@ -40,8 +41,10 @@ export class WorkDays {
     return left * (this.#clock.percentOn?.(this.dateOf(index)) ?? 100) / 100
   }
 
+  #start(index: number): string { return this.#starts[index] ??= instantOf(this.dateOf(index), this.#clock.timezone) }
+
   #read(index: number): OpenDay | null {
-    const [start, end] = [0, 1].map((days) => instantOf(addDays(this.dateOf(index), days), this.#clock.timezone)) as [string, string]
+    const [start, end] = [this.#start(index), this.#start(index + 1)]
     const opening = addOpenTime(start, 0, this.#clock)
     return opening < end ? { opening, closing: subtractOpenTime(end, 0, this.#clock) } : null
   }

@@ -38,7 +38,7 @@ test.group('admin / orders / intake / body', () => {
   test('received, with acceptance, advance and the expected price', ({ assert }) => {
     const { draft, ...rest } = input({ ...round, is_large_confirmed: true })
     const advance = { amount: 10_000, cash_given: 20_000 }
-    const body = intakeBody({ ...rest, draft: { ...draft, advance }, mode: 'receive', agreement: 'phone', expectedTotal: 7365 })
+    const body = intakeBody({ ...rest, draft: { ...draft, advance }, mode: 'receive', agreement: 'phone', wish: null, expectedTotal: 7365 })
     assert.deepInclude(body, {
       receive: true, accept: { confirmation_channel: 'phone' }, expected_total: 7365,
       advance: { amount: 10_000, method: 'cash', cash_given: 20_000 },
@@ -46,10 +46,18 @@ test.group('admin / orders / intake / body', () => {
     assert.deepInclude((body.items as readonly object[])[0], { is_large_confirmed: true })
   })
 
+  test('accepted for another day; a full one with the reason', ({ assert }) => {
+    const accepted = (reason: string | null) => intakeBody({
+      ...input(round), mode: 'receive', agreement: 'counter', wish: { at: '2026-06-18T18:00:00.000Z', reason }, expectedTotal: null,
+    }).accept
+    const day = { confirmation_channel: 'counter', promised_at: '2026-06-18T18:00:00.000Z' }
+    assert.deepEqual([accepted(null), accepted('celebration')], [day, { ...day, overbooked_reason: 'celebration' }])
+  })
+
   test('only saved: no measures, no acceptance, no price', ({ assert }) => {
-    const body = intakeBody({ ...input(round), mode: 'save', agreement: 'counter', expectedTotal: 7365 })
+    const body = intakeBody({ ...input(round), mode: 'save', agreement: 'counter', wish: null, expectedTotal: 7365 })
     assert.deepEqual(body, { client_id: 5, items: [{ category_id: 1, quantity: 1 }], receive: false })
-    const received = intakeBody({ ...input(round), mode: 'receive', agreement: 'none', expectedTotal: null })
+    const received = intakeBody({ ...input(round), mode: 'receive', agreement: 'none', wish: null, expectedTotal: null })
     assert.notAnyProperties(received, ['accept', 'advance', 'expected_total'])
   })
 
@@ -60,7 +68,7 @@ test.group('admin / orders / intake / body', () => {
       ...rest, body: { ...body, services, declared_items: 3 }, draft: { ...draft, ...WAYS.drop, advance: { amount: 100 } },
     }
     assert.deepEqual(previewBody(drop), { client_id: 5, services, declared_items: 3 })
-    assert.deepEqual(intakeBody({ ...drop, mode: 'receive', agreement: 'counter', expectedTotal: 5 }), {
+    assert.deepEqual(intakeBody({ ...drop, mode: 'receive', agreement: 'counter', wish: null, expectedTotal: 5 }), {
       client_id: 5, services, declared_items: 3, receive: false,
     })
   })
