@@ -27,17 +27,19 @@ test.group('zones / zone of an address', (group) => {
   const nameOf = (id: number | null) => zones.find((zone) => zone.id === id)?.key ?? null
   const other = () => zones.find(({ key }) => key === 'laayoune_other')!
 
-  test('a pin in zone 11 costs 15.00, whoever sets it and whatever they chose', async ({ assert }) => {
+  test('a pin in zone 11 costs 15.00, one way 7.50, whoever sets it and whatever they chose', async ({ assert }) => {
     const me = await client()
     const body = { return_mode: 'delivery', address_id: { label: 'Home', city_id: other().city_id, zone_id: idOf(OTHER), location: ELEVENTH.at } }
     const mine = await me.api.post<Row<'orders'>>('/api/client/orders', body)
     assert.equal(mine.status, 201, JSON.stringify(mine.body))
     assert.equal(mine.body.transport_fee, 1500)
     const { api } = await owner()
-    const office = await api.post<Row<'orders'>>('/api/user/orders', {
-      client_id: me.id, type: 'transport', channel: 'phone', address_id: { label: 'Work', city_id: other().city_id, location: ELEVENTH.at },
+    const byPhone = (return_mode: 'delivery' | 'counter') => api.post<Row<'orders'>>('/api/user/orders', {
+      client_id: me.id, type: 'transport', channel: 'phone', return_mode,
+      address_id: { label: 'Work', city_id: other().city_id, location: ELEVENTH.at },
     })
-    assert.equal(office.body.transport_fee, 1500, JSON.stringify(office.body))
+    assert.equal((await byPhone('delivery')).body.transport_fee, 1500)
+    assert.equal((await byPhone('counter')).body.transport_fee, 750, 'one way')
   })
 
   test('a zone that followed from the pin follows it further; one that was chosen stays until an outline contradicts', async ({ assert }) => {
