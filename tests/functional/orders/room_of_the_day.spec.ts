@@ -9,6 +9,7 @@ import { withStore } from '#tests/support/server/with_store'
 import { DAY, instantAfter } from '#common/time/time'
 import type { Failure } from '#tests/support/json_client'
 import type { OrderPreview } from '#common/orders/preview'
+import type { PlantFloor } from '#common/plant/floor'
 import type { Row } from '#resources'
 
 const CLERK = permissionNamesOfRole(ROLES.find(({ name }) => name === 'Counter clerk')!)
@@ -94,7 +95,7 @@ test.group('orders / room of the day, with the settings of a new company and one
   })
 
   test('a later day is promised as it is wished; an earlier one without room only with the permission and a reason', async ({ assert }) => {
-    const { category } = await aPlant()
+    const { category, department_id } = await aPlant()
     const first = await confirmed(category)
     const accept = (by: Person, id: number, body: object) => post(by, `${id}/accept`, { confirmation_channel: 'counter', ...body })
     const { id } = await measured(category)
@@ -114,6 +115,13 @@ test.group('orders / room of the day, with the settings of a new company and one
     const listed = await withStore(async (store) => (await exceptionsOf(store, today)).find(({ name }) => name === 'overbooked')!)
     const { body: found } = await manager.api.get<Row<'orders'>[]>(`/api/user/orders?${new URLSearchParams(listed.query)}`)
     assert.include(found.map((order) => order.id), id)
+
+    const { body: floor } = await manager.api.get<PlantFloor>('/api/user/plant')
+    const week = floor.week.find((one) => one.id === department_id)!
+    assert.lengthOf(week.days, 28)
+    const [over, ...none] = week.days.filter(({ overbooked }) => overbooked.length > 0)
+    assert.deepEqual([over?.overbooked.map((order) => [order.id, order.reason]), over?.capacity, none], [[[id, 'celebration']], 13.4, []])
+    assert.isAbove(over!.m2!, over!.capacity!)
 
     const other = await measured(category)
     const later = instantAfter(wish, 20 * DAY)
