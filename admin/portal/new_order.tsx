@@ -99,6 +99,7 @@ function PickupForm({ known }: { known: PickupContext }) {
       {!address && <AddressFields zones={known.zones} errors={addressErrors} onZone={setNewZone} />}
       {zone && (
         <Fee
+          returnMode={returnMode}
           zone={zone}
           fee={feeOfWays(zone.transport_fee, { type: 'transport', return_mode: returnMode }, known.one_way_percent)}
         />

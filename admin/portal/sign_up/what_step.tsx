@@ -41,7 +41,7 @@ export function WhatStep({ draft, change, offer, refused, attempt, button, onDon
       </Field>
       {zone && (
         <>
-          <Fee zone={zone} fee={zone.transport_fee} />
+          <Fee zone={zone} fee={zone.transport_fee} returnMode="delivery" />
           <SlotChoice
             zoneId={zone.id} slot={draft.slot} attempt={attempt} error={draft.slot === null ? errors.requested_collect_at : undefined}
             onChange={(slot) => { change({ slot }) }}

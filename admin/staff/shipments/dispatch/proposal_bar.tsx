@@ -36,13 +36,13 @@ export function ProposalBar({ dispatch, plan, date }: ProposalBarProps) {
       <ul className="dispatch-shares">
         {used.map((column) => <li key={column.key}><Share dispatch={dispatch} column={column} /></li>)}
       </ul>
-      <Rest dispatch={dispatch} plan={plan} answer={answer} date={date} />
       <button
         type="button" className="button" data-kind="primary" disabled={isSaving} aria-busy={isSaving} onClick={() => { void accept() }}
       >
         {t('ui.dispatch.accept')}
       </button>
       <button type="button" className="button" onClick={discard}>{t('ui.dispatch.discard')}</button>
+      <Rest dispatch={dispatch} plan={plan} answer={answer} date={date} />
     </div>
   )
 }
