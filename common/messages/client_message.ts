@@ -13,7 +13,7 @@ export const clientMessage = {
 /** `GET /api/client/conversation`: that, and what the client has written to the company. */
 export const conversationMessage = {
   key: 'string', from: { one_of: ['client', 'company'] }, kind: { of: 'message_kind' }, title: 'string|null', text: 'string|null',
-  /** Null for what the client wrote. */
+  /** Null for what somebody typed. */
   locale: { nullable: { of: 'locale' } }, order: clientMessage.order, at: 'datetime',
 } as const
 export type ConversationMessage = ShapedAs<typeof conversationMessage>

@@ -41,7 +41,7 @@ export async function showConversation({ caller }: Call): Promise<ConversationMe
 const NOT_IN_THREAD = 'and not exists (select from thread_messages where notification_id = notifications.id)'
 const WRITTEN = `
   select 'm' || message.id as key, case message.direction when 'in' then 'client' else 'company' end as "from", message.kind,
-    message.text, sent.locale, orders.id as order_id, orders.code, message.sent_at as at
+    message.text, case when message.by_id is null then sent.locale end as locale, orders.id as order_id, orders.code, message.sent_at as at
   from threads join thread_messages message on message.thread_id = threads.id
   left join notifications sent on sent.id = message.notification_id
   left join orders on sent.subject_type = 'orders' and orders.id = sent.subject_id and orders.client_id = threads.client_id

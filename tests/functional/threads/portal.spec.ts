@@ -53,8 +53,8 @@ test.group('threads / portal', (group) => {
     const unread = async () => (await me.api.get('/api/client/inbox')).headers.get('x-unread')
     assert.equal(await unread(), '1')
     // Once, though it went two ways.
-    assert.deepEqual((await read(me)).map(({ from, text }) => [from, text]), [
-      ['company', 'Oui, de 9 h à 13 h.'], ['client', 'Vous ouvrez le samedi ?'],
+    assert.deepEqual((await read(me)).map(({ from, text, locale }) => [from, text, locale]), [
+      ['company', 'Oui, de 9 h à 13 h.', null], ['client', 'Vous ouvrez le samedi ?', null],
     ])
     assert.lengthOf((await me.api.get<unknown[]>('/api/client/messages')).body, 1)
     await me.api.post('/api/client/inbox/read-all', {})
@@ -90,7 +90,7 @@ test.group('threads / portal', (group) => {
     const { order } = await withStore((store) => measuredOrder(store, { client_id: me.id }))
     await me.api.post(AT, { text: 'Où est mon tapis ?' })
     const [answer] = await read(me)
-    assert.containsSubset(answer!, { from: 'company', order: { code: order.code } })
+    assert.containsSubset(answer!, { from: 'company', locale: 'fr', order: { code: order.code } })
     assert.notInclude(answer!.text ?? '', 'http')
     assert.deepEqual((await answersTo(me.id)).map(({ channel }) => channel), ['in_app'])
   })

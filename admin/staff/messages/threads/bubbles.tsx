@@ -83,7 +83,7 @@ function Message({ message, sent, onTakePlace }: MessageProps) {
   const isLost = (kind === 'image' || kind === 'audio') && !message.file
   return (
     <>
-      {text && <p dir={sent ? directionOf(sent.locale) : 'auto'}>{text}</p>}
+      {text && <p dir={sent && !by ? directionOf(sent.locale) : 'auto'}>{text}</p>}
       {FILE && message.file ? <FilesCell field={FILE} row={message} place="page" /> : null}
       {(isLost || kind === 'other') && <p className="bubble-note">{t(`ui.threads.kept.${kind}`)}</p>}
       {location && (
