@@ -3132,6 +3132,9 @@ const threads = resource({
   flow: {
     status: 'thread_status', initial: 'open',
     hear: { from: ['open', 'answered'], to: 'open', by: ['system'] },
+    // The last answer has failed; it has gone out after all.
+    not_sent: { from: ['answered'], to: 'open', by: ['system'] },
+    sent: { from: ['open'], to: 'answered', by: ['system'], clear: ['waiting_since'] },
     take: { allow: 'thread-answer', when: ['not_mine'], at: 'taken_at', actor: 'taken_by_id', set: { unread: 0 }, icon: 'user' },
     release: { allow: 'thread-answer', when: ['is_mine'], clear: ['taken_at', 'taken_by_id'] },
     answer: {
