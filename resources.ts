@@ -31,6 +31,7 @@ const values = enums({
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
   thread_channel: ['whatsapp', 'sms', 'portal'],
+  message_kind: ['text', 'image', 'audio', 'location', 'other'],
   client_type: ['particular', 'professionel'],
   tarif_unit: ['ml', 'm2', 'u'],
   rounding_mode: ['nearest', 'up', 'down'],
@@ -3120,6 +3121,8 @@ const threads = resource({
     phone: { type: 'phone', required: true, read: 'client-list' },
     channel: { of: 'thread_channel', required: true },
     last_text: string_190,
+    // Of a message without a text: a place, a photo, a voice.
+    last_kind: { of: 'message_kind' },
     last_client_at: at,
     // Since the first message without an answer.
     waiting_since: at,
@@ -3174,7 +3177,6 @@ const thread_messages = resource({
   permission: 'thread', ops: ['list'], label: 'sent_at', parent: 'thread_id', audit: false,
   enums: {
     message_direction: { in: 'blue', out: 'grey' },
-    message_kind: ['text', 'image', 'audio', 'location', 'other'],
     message_intent: ['where', 'yes', 'no', 'stop', 'start'],
   },
   stamped: {

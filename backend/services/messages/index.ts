@@ -15,7 +15,7 @@ export { answerRoute, COPY_KEY } from './recipients.ts'
 export { retractMessages, settleMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
 export { clientPath } from './template_context.ts'
-export { buildMessages, notify, reachesClient, type MessageEventInput } from './notify.ts'
+export { buildMessages, goesToClient, notify, reachesClient, type MessageEventInput } from './notify.ts'
 export { isChannelReady } from './delivery/channels.ts'
 export type { Event } from './channel_routing.ts'
 

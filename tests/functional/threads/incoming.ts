@@ -6,12 +6,12 @@ import type { IncomingMessage } from '#backend/services/channels/callbacks/incom
 import type { Row } from '#resources'
 
 /** A company whose provider takes messages by WhatsApp; nothing is sent by it. */
-export function useWhatsapp(group: { setup: (work: () => () => void) => void }): void {
-  group.setup(() => {
-    const { whatsapp } = channels
-    Object.assign(channels, { whatsapp: { ...whatsapp, isConfigured: () => true } })
-    return () => { Object.assign(channels, { whatsapp }) }
-  })
+export const useWhatsapp = (group: { setup: (work: () => () => void) => void }): void => { group.setup(configureWhatsapp) }
+
+export function configureWhatsapp(): () => void {
+  const { whatsapp } = channels
+  Object.assign(channels, { whatsapp: { ...whatsapp, isConfigured: () => true } })
+  return () => { Object.assign(channels, { whatsapp }) }
 }
 
 let count = 0
