@@ -31,6 +31,7 @@ const values = enums({
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
   thread_channel: ['whatsapp', 'sms', 'portal'],
+  message_kind: ['text', 'image', 'audio', 'location', 'other'],
   client_type: ['particular', 'professionel'],
   tarif_unit: ['ml', 'm2', 'u'],
   rounding_mode: ['nearest', 'up', 'down'],
@@ -3133,6 +3134,8 @@ const threads = resource({
     phone: { type: 'phone', required: true, read: 'client-list' },
     channel: { of: 'thread_channel', required: true },
     last_text: string_190,
+    // Of a message without a text: a place, a photo, a voice.
+    last_kind: { of: 'message_kind' },
     last_client_at: at,
     // Since the first message without an answer.
     waiting_since: at,
@@ -3145,6 +3148,9 @@ const threads = resource({
   flow: {
     status: 'thread_status', initial: 'open',
     hear: { from: ['open', 'answered'], to: 'open', by: ['system'] },
+    // The last answer has failed; it has gone out after all.
+    not_sent: { from: ['answered'], to: 'open', by: ['system'] },
+    sent: { from: ['open'], to: 'answered', by: ['system'], clear: ['waiting_since'] },
     take: { allow: 'thread-answer', when: ['not_mine'], at: 'taken_at', actor: 'taken_by_id', set: { unread: 0 }, icon: 'user' },
     release: { allow: 'thread-answer', when: ['is_mine'], clear: ['taken_at', 'taken_by_id'] },
     answer: {
@@ -3184,7 +3190,6 @@ const thread_messages = resource({
   permission: 'thread', ops: ['list'], label: 'sent_at', parent: 'thread_id', audit: false,
   enums: {
     message_direction: { in: 'blue', out: 'grey' },
-    message_kind: ['text', 'image', 'audio', 'location', 'other'],
     message_intent: ['where', 'yes', 'no', 'stop', 'start'],
   },
   stamped: {

@@ -7,6 +7,7 @@ const reason = {
   about: 'string|null',
   /** The order, for its page. */
   order_id: 'int|null',
+  /** When it began: the promise that was missed, the message, the rack. */
   since: 'datetime', due_at: 'datetime',
 } as const
 

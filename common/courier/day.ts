@@ -116,6 +116,8 @@ const stop = {
   announced: [{ id: 'id', label: 'string', quantity: 'int', picture: file }],
   calls: [{ id: 'id', phase: { of: 'call_phase' }, result: { of: 'call_result' }, medium: { of: 'told_by' }, started_at: 'datetime' }],
   first_called_at: 'datetime|null',
+  /** From the pin of the address, at the arrival. A day that a phone kept lacks it. */
+  distance_to_pin_m: 'int|null',
   /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */
   order_changes: ['string'], can: allowed,
 } as const

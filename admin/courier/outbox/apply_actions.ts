@@ -3,9 +3,11 @@
  * from resources.ts (at_build/flow.ts); here is what the server's effects do beside.
  */
 import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier/day'
+import { distanceInMetres } from '#common/distance'
 import { cashRounded } from '#common/orders/coins'
 import { AWAITED, COUNTS, STEPS, TO_LOAD, type Count, type Step, type Where } from '../at_build/flow.ts'
 import { effectiveActions } from './queue.ts'
+import type { Point } from '#schema/types'
 import type { QueuedAction } from './queued_action.ts'
 
 export const applyActions = (day: CourierDay, actions: readonly QueuedAction[]): CourierDay =>
@@ -63,6 +65,7 @@ function afterStopAction(stop: CourierStop, action: QueuedAction): CourierStop {
     case 'pay': return paid(after, Number(action.body.amount))
     case 'load': return { ...after, items: after.items.map((item) => (isOf(item, TO_LOAD) ? loaded(item, action) : item)) }
     case 'done': return { ...after, items: after.items.map((item) => (isOf(item, AWAITED) ? handedOver(item, action) : item)) }
+    case 'arrive': return { ...after, distance_to_pin_m: distanceToPin(stop, action) }
     case 'go_on': return { ...after, ...NOTHING_TRIED }
     default: return after
   }
@@ -86,8 +89,13 @@ const withVerb = (verb: string) => (item: CourierStopItem, action: QueuedAction)
 const handedOver = withVerb('hand_over')
 const loaded = withVerb('load')
 
+/** As the server measures it. */
+function distanceToPin({ address }: CourierStop, { body: { arrived_location: here } }: QueuedAction): number | null {
+  return here && address?.location ? distanceInMetres(here as Point, address.location) : null
+}
+
 /** Calling and waiting begin again: backend/trade/shipments/stops/save_stop.ts. */
-const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, calls: [] }
+const NOTHING_TRIED = { gone_at: null, eta_at: null, arrived_at: null, first_called_at: null, distance_to_pin_m: null, calls: [] }
 
 function paid(stop: CourierStop, amount: number): CourierStop {
   const due = stop.amount_due === null ? null : Math.max(stop.amount_due - amount, 0)

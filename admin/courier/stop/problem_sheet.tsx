@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CourierDay, CourierStop } from '#common/courier/day'
 import { parseInteger } from '#common/text/number_input'
+import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
 import { verbState } from '../outbox/action_state.ts'
+import { nobodyYet, refusedOtherwise, type NobodyYet } from './nobody_yet.ts'
 import { isItemCount, missingParts } from './proof.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
 import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
+import { now } from '../server_time.ts'
 import { TypedField } from '../typed_field.tsx'
 import { useStopAction } from './use_stop_action.ts'
 import { WideButton } from '../wide_button.tsx'
@@ -32,7 +35,10 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
   // What was chosen may have ended meanwhile.
   const verb = verbs.find((one) => one === typed.verb) ?? (verbs.length === 1 ? verbs[0] ?? null : null)
   const [isChecked, setIsChecked] = useState(false)
-  const refusal = verb && verbState(stop.can, verb, is_ahead).reason
+  const reasonNow = verb && verbState(stop.can, verb, is_ahead).reason
+  const yet = useNobodyYet(day, stop)
+  const refusal = verb === 'no_response' ? refusedOtherwise(day, stop, reasonNow) : reasonNow
+  const isRefused = refusal !== null || (verb === 'no_response' && yet !== null)
   const isPart = verb === 'semi_done'
   const missing = isPart ? missingParts(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null }) : []
   const handled = parseInteger(typed.count)
@@ -55,8 +61,8 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
         chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
       />
       {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
-      {refusal && verb === 'no_response' && <WhatIsTried day={day} stop={stop} />}
-      {verb && verb !== 'go_on' && !refusal && (
+      {verb === 'no_response' && yet && <NotYet day={day} stop={stop} yet={yet} />}
+      {verb && verb !== 'go_on' && !isRefused && (
         <>
           <Chips
             label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason}
@@ -76,20 +82,41 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
           {isPart && <ProofFields stop={stop} proof={typed} onChange={type} missing={isChecked ? missing : []} />}
         </>
       )}
-      {verb && !refusal && (
+      {verb && !isRefused && (
         <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
       )}
     </Dialog>
   )
 }
 
-/** How often and how long, and what there is of it so far. */
-function WhatIsTried({ day: { settings: { calls } }, stop }: Pick<ProblemSheetProps, 'day' | 'stop'>) {
+interface NotYetProps extends Pick<ProblemSheetProps, 'day' | 'stop'> { readonly yet: NobodyYet }
+
+/** When it may be said, or what is to be done until then, and why waiting at the door does not count. */
+function NotYet({ day: { settings: { calls } }, stop, yet: { from, calls_left, door } }: NotYetProps) {
   const { t } = useTranslator()
+  const format = useFormat()
+  if (from !== null) {
+    return <p className="courier-reason" role="alert">{t('courier.problem.possible_at', { time: format.time(new Date(from).toISOString()) })}</p>
+  }
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
+  const km = format.decimal(String((stop.distance_to_pin_m ?? 0) / 1000), 1)
   return (
-    <p className="courier-reason">{t('courier.problem.tried', {
-      calls: calls.count, minutes: minutes(calls.seconds), door: minutes(calls.door_seconds), made: stop.calls.length,
-    })}</p>
+    <p className="courier-reason" role="alert">
+      {door && t(`courier.problem.door.${door}`, { minutes: minutes(calls.door_seconds), km })}{' '}
+      {t('courier.problem.calls_left', { count: calls_left, made: stop.calls.length, minutes: minutes(calls.seconds) })}
+    </p>
   )
+}
+
+/** Changes when the moment has come, while the sheet is open. */
+function useNobodyYet(day: CourierDay, stop: CourierStop): NobodyYet | null {
+  const [, draw] = useState(0)
+  const yet = nobodyYet(day, stop, now().getTime())
+  const from = yet?.from ?? null
+  useEffect(() => {
+    if (from === null) return undefined
+    const timer = setTimeout(() => { draw(from) }, Math.max(0, from - now().getTime()) + 50)
+    return () => { clearTimeout(timer) }
+  }, [from])
+  return yet
 }

@@ -1,5 +1,6 @@
 /** A client who waits for a call: why, since when, what was tried; and, for whoever calls, the numbers and what came of it. */
 import { Link } from 'react-router'
+import { DAY } from '#common/time/time'
 import type { CallReason, CallRow } from '#common/calls/call_list'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
@@ -65,7 +66,15 @@ function Reason({ reason: { kind, about, order_id, subject, since } }: { readonl
   const text = about === null ? t(enumKey('follow_up_kind', kind)) : t(`ui.calls.why.${kind}`, { about: `\u2066${about}\u2069` })
   const to = order_id !== null && can('orders', 'list') ? recordPath(resourceOf('orders'), order_id)
     : subject.type === 'invoices' ? recordPath(resourceOf('invoices'), subject.id) : null
-  return <>{to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <When label={t('ui.calls.since')} at={since} /></>
+  return <>{to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <Since kind={kind} at={since} /></>
+}
+
+/** Of a promise that was missed, how late it is. */
+function Since({ kind, at }: { readonly kind: CallReason['kind']; readonly at: string }) {
+  const { t, format } = useTranslation()
+  const days = Math.floor((useNow() - Date.parse(at)) / DAY)
+  const text = kind === 'promise' && days > 0 ? t('ui.calls.late', { count: days }) : format.relative(at)
+  return <small className="call-when"><time dateTime={at} title={format.datetime(at)}><bdi>{text}</bdi></time></small>
 }
 
 function Last({ last: { at, result, medium, by } }: { readonly last: NonNullable<CallRow['last']> }) {

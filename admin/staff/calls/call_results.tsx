@@ -1,5 +1,5 @@
 /** What came of a call, in one press; where a day belongs to it, in two. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CallRow } from '#common/calls/call_list'
 import { fromBusinessTime } from '../../kit/format/business_zone.ts'
 import { MomentBox } from '../fields/moment/box.tsx'
@@ -22,10 +22,17 @@ export function CallResults({ row, nextTries, contacts }: CallResultsProps) {
   const log = (result: CallResult, next_call_at: string | null) => {
     contacts.log(row, { medium: 'phone', result, phone: phones[0] ?? null, next_call_at, note: note.trim() || null })
   }
+  const results = useRef<HTMLDivElement>(null)
+  // "I call" is gone with its focus.
+  useEffect(() => { if (document.activeElement === document.body) results.current?.querySelector('button')?.focus() }, [])
   const press = (result: CallResult) => { if (DATED.includes(result)) setDated(result); else log(result, null) }
   return (
     <div className="call-outcome">
-      <div role="group" aria-labelledby={`${id}what`} className="call-chips">
+      <input
+        className="input" dir="auto" maxLength={190} aria-label={t('delivery_calls.fields.note')}
+        placeholder={t('delivery_calls.fields.note')} value={note} onChange={({ target }) => { setNote(target.value) }}
+      />
+      <div ref={results} role="group" aria-labelledby={`${id}what`} className="call-chips">
         <span id={`${id}what`} className="chip-caption">{t('ui.calls.result')}</span>
         {(valuesOf('call_result') as readonly CallResult[]).map((result) => (
           <button
@@ -40,10 +47,6 @@ export function CallResults({ row, nextTries, contacts }: CallResultsProps) {
           onChoose={(at) => { log(dated, at) }}
         />
       )}
-      <input
-        className="input" dir="auto" maxLength={190} aria-label={t('delivery_calls.fields.note')}
-        placeholder={t('delivery_calls.fields.note')} value={note} onChange={({ target }) => { setNote(target.value) }}
-      />
     </div>
   )
 }

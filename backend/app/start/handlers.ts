@@ -14,7 +14,7 @@ import { invoices } from '#backend/trade/invoices/index'
 import { jobs } from '#backend/services/jobs/index'
 import { machines } from '#backend/trade/machines/index'
 import { materials } from '#backend/trade/catalogue/materials'
-import { incomingMessages, messages } from '#backend/services/messages/index'
+import { incomingMessages, messagesWith } from '#backend/services/messages/index'
 import { money } from '#backend/trade/money/index'
 import { orders } from '#backend/trade/orders/index'
 import { plant } from '#backend/trade/plant/index'
@@ -26,14 +26,14 @@ import { shipments } from '#backend/trade/shipments/index'
 import { staff } from '#backend/trade/staff/index'
 import { watch } from '#backend/services/watch/index'
 import { stock } from '#backend/trade/stock/index'
-import { receiveMessage, threads } from '#backend/trade/threads/index'
+import { followAnswer, receiveMessage, threads } from '#backend/trade/threads/index'
 import { mergeHandlers } from './merge_handlers.ts'
 import type { Handlers } from '#backend/engine/resource/handler_types'
 
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, contacts, digest, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials,
-    incoming: incomingMessages(receiveMessage), messages, money, orders, plant, printing, scanning,
+    incoming: incomingMessages(receiveMessage), messages: messagesWith(followAnswer), money, orders, plant, printing, scanning,
     settings: settingsHandlers(assertRoleSettings), settlements, shipments, staff, stock, threads, watch,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),

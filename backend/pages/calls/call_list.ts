@@ -3,6 +3,7 @@
  * more.
  */
 import db from '@adonisjs/lucid/services/db'
+import { READY_SINCE } from '#backend/trade/orders/uncollected/waiting'
 import { businessHours } from '#backend/trade/plant/business_hours'
 import { CLAIM_MINUTES, IS_CLAIMED, nextTries, ORDER_OF } from '#backend/trade/contacts/index'
 import type { Call } from '#backend/engine/calls/define_call'
@@ -105,13 +106,19 @@ const AMOUNT = `greatest(
   (select coalesce(max(c.balance), 0) from clients c where c.id in
     (select own.subject_id from open own where own.client_id = open.client_id and own.subject_type = 'clients')))`
 
+/** Since when it is so: the list has known it for less long. */
+const SINCE = `case open.kind
+    when 'promise' then (select o.promised_at from orders o where o.id = open.order_id)
+    when 'uncollected' then (select ${READY_SINCE} from orders where orders.id = open.order_id)
+    when 'message' then (select thread.waiting_since from threads thread where thread.client_id = listed.client_id) end`
+
 const REASONS = `(select json_agg(json_build_object('id', open.id, 'kind', open.kind,
     'subject', json_build_object('type', open.subject_type, 'id', open.subject_id), 'order_id', open.order_id,
     'about', case open.subject_type
       when 'invoices' then (select i.number from invoices i where i.id = open.subject_id)
       when 'claims' then (select c.code from claims c where c.id = open.subject_id)
       else (select o.code from orders o where o.id = open.order_id) end,
-    'since', open.created_at, 'due_at', open.due_at) order by open.due_at, open.id)
+    'since', least(${SINCE}, open.created_at), 'due_at', open.due_at) order by open.due_at, open.id)
   from open where open.client_id = listed.client_id)`
 
 const LAST = `(select json_build_object('at', contact.started_at, 'result', contact.result, 'medium', contact.medium,

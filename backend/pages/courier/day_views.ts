@@ -76,7 +76,7 @@ export function stopView(t: Translate, row: Stop, { items, calls, demand, sender
       { id, label: describeItem(t, { ...item, color2: null }, item.category), quantity: item.quantity, picture: pictureOf(picture) })),
     calls: calls.filter(({ order_delivery_id }) => order_delivery_id === row.id).slice(row.calls_before ?? 0)
       .map(({ id, phase, result, medium, started_at }) => ({ id, phase, result, medium, started_at })),
-    first_called_at: row.first_called_at, order_changes: orderChanges(t, row), can: row.allowed,
+    first_called_at: row.first_called_at, distance_to_pin_m: row.distance_to_pin_m, order_changes: orderChanges(t, row), can: row.allowed,
   }
 }
 

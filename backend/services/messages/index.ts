@@ -15,10 +15,14 @@ export { answerRoute, COPY_KEY } from './recipients.ts'
 export { retractMessages, settleMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
 export { clientPath } from './template_context.ts'
-export { buildMessages, notify, reachesClient, type MessageEventInput } from './notify.ts'
+export { buildMessages, goesToClient, notify, reachesClient, type MessageEventInput } from './notify.ts'
+export { isChannelReady } from './delivery/channels.ts'
 export type { Event } from './channel_routing.ts'
 
-export const messages = {
+type FollowMessage = (saved: AfterSaveContext<'notifications'>) => Promise<void>
+
+/** `follow`: what else follows from what became of a message. */
+export const messagesWith = (follow: FollowMessage) => ({
   ...messageDelivery,
   effects: { retract_unwanted: { cascade: retractUnwanted } },
   hooks: {
@@ -36,7 +40,10 @@ export const messages = {
         await messageDelivery.hooks.notifications.beforeSave(saving)
         return beforeSaveMessage(saving)
       },
-      afterSave: afterSaveMessage,
+      async afterSave(saved: AfterSaveContext<'notifications'>) {
+        await afterSaveMessage(saved)
+        await follow(saved)
+      },
     },
   },
-} satisfies PartialHandlers
+}) satisfies PartialHandlers

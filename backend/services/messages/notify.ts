@@ -8,6 +8,7 @@ import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, 
 import { joinMessages } from './sparing/join_messages.ts'
 import { suppressRepeatedMessages } from './sparing/suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
+import { isChannelReady } from './delivery/channels.ts'
 import { templatesFor } from './delivery/must_have.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
@@ -72,6 +73,14 @@ async function insertMessages(store: Store): Promise<void> {
 /** Whether a message of the event would reach the client of the subject by any channel; if not, somebody calls. */
 export async function reachesClient(store: Store, event: Event, subject: Subject): Promise<boolean> {
   return (await toClient(store, event, await subjectRowsOf(store, subject))).length > 0
+}
+
+/** Whether it goes out by itself: without a provider it waits for somebody who sends it. */
+export async function goesToClient(store: Store, event: Event, subject: Subject): Promise<boolean> {
+  for (const { route } of await toClient(store, event, await subjectRowsOf(store, subject))) {
+    if (route.template.behavior === 'always' && await isChannelReady(route.template.channel)) return true
+  }
+  return false
 }
 
 /** The rows of the messages of an event, from the current state. */

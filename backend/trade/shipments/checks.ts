@@ -1,5 +1,5 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
-import { hasEnoughContactAttempts } from './stops/contact_attempts.ts'
+import { nobodyThereFrom } from '#common/courier/nobody_there'
 import { endInstant } from '#backend/engine/clock/business_time'
 import { awaitsStop } from '#backend/trade/orders/stops/next_stop'
 import { isTaken, takesMoney } from './phases.ts'
@@ -27,15 +27,14 @@ export const shipmentChecks = {
   ),
   client_was_called: defineCheck(
     fieldsOf('order_deliveries', ['calls_count', 'calls_before', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},
-    (stop, { context }) => hasEnoughContactAttempts(
-      stop,
-      {
+    ({ calls_count, calls_before, distance_to_pin_m: distance_m, ...stop }, { context }) => {
+      const from = nobodyThereFrom({ ...stop, calls: (calls_count ?? 0) - (calls_before ?? 0), distance_m }, {
         calls: settingOf(context, 'delivery_max_call_delivery'),
         call_seconds: settingOf(context, 'delivery_call_delivery_seconds'),
         door_seconds: settingOf(context, 'delivery_door_wait_seconds'),
-      },
-      context.now,
-    ),
+      })
+      return from !== null && from <= Date.parse(context.now)
+    },
   ),
   /** Also of a payment at the door: afterwards it is in the books of a drawer. */
   shipment_is_not_settled: defineCheck(

@@ -1,6 +1,7 @@
 /** What staff do with a thread: they answer it, or take the place that was sent as an address. */
 import { translator } from '#backend/engine/i18n/translator'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
+import { isChannelReady } from '#backend/services/messages/index'
 import { settleFollowUps } from '#backend/trade/follow_ups/index'
 import { zoneOfPin } from '#common/zone_of_pin'
 import { cleanText } from '#common/text/clean_text'
@@ -18,8 +19,10 @@ export async function sendAnswer({ store, row: thread, args }: Thread): Promise<
   const client = thread.client_id === null ? null : await store.find('clients', thread.client_id)
   if (client?.deleted_at) throw refuse('errors.threads.client_is_deleted')
   const written = await maskLink(store, thread.client_id, text)
-  await writeToThread(store, { thread, locale: client?.locale ?? 'ar', ...written })
-  await settle(store, thread)
+  const { id, channel } = await writeToThread(store, { thread, locale: client?.locale ?? 'ar', ...written })
+  if (await isChannelReady(channel)) return settle(store, thread)
+  // It waits on (follow_answer.ts).
+  await store.transition('notifications', id, 'fail', { ask: { failure: 'not_configured' } })
 }
 
 export const settleThread = ({ store, row }: Thread): Promise<void> => settle(store, row)

@@ -3,6 +3,7 @@ import { fetchFile } from './fetch_file.ts'
 import { addSentAddress, sendAnswer, settleThread } from './answer.ts'
 import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
+export { followAnswer } from './follow_answer.ts'
 export { joinThreads } from './join_threads.ts'
 export { leaveWish } from './leave_wish.ts'
 export { receiveMessage, receiveOnPortal } from './receive_message.ts'

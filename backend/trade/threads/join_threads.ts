@@ -31,7 +31,8 @@ async function moveMessages(store: Store, from: Row<'threads'>, to: Row<'threads
   const sql = 'update thread_messages set thread_id = ?, version = version + 1, updated_at = now() where thread_id = ?'
   await store.query(sql, [to.id, from.id])
   const isNewer = (from.last_client_at ?? '') > (to.last_client_at ?? '')
-  const news = isNewer ? { phone: from.phone, channel: from.channel, last_text: from.last_text, last_client_at: from.last_client_at } : {}
+  const { phone, channel, last_text, last_kind, last_client_at } = from
+  const news = isNewer ? { phone, channel, last_text, last_kind, last_client_at } : {}
   if (from.status === 'open') {
     const waiting_since = [from.waiting_since, to.waiting_since].filter((since) => since !== null).sort()[0] ?? null
     await store.transition('threads', to.id, 'hear', { ask: { ...news, waiting_since, unread: to.unread + from.unread } })

@@ -117,7 +117,7 @@ interface Heard {
 async function hear(store: Store, { thread, received, phone, understood, replyTo, writer, isAnswered }: Heard): Promise<void> {
   const heard: Values<'threads'> = {
     phone, channel: received.channel, last_text: received.text?.slice(0, SNIPPET_LENGTH).toWellFormed() ?? null,
-    last_client_at: received.sent_at,
+    last_kind: received.kind, last_client_at: received.sent_at,
   }
   if (isAnswered) {
     await store.update('threads', thread.id, heard)

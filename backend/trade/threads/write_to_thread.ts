@@ -16,7 +16,8 @@ export interface Written {
   readonly order_id: number | null
 }
 
-export async function writeToThread(store: Store, { thread, text, locale, order_id }: Written): Promise<void> {
+/** The message that goes out. */
+export async function writeToThread(store: Store, { thread, text, locale, order_id }: Written): Promise<Row<'notifications'>> {
   const by = store.caller?.guard === 'user' ? store.caller.id : null
   const order = order_id === null ? null : await store.find('orders', order_id)
   const message = {
@@ -25,16 +26,17 @@ export async function writeToThread(store: Store, { thread, text, locale, order_
     link: clientPath({ order, client: null }, locale), by_id: by,
   }
   const { channel, phone: address, client_id } = thread
-  const { id } = await store.insert('notifications', {
+  const sent = await store.insert('notifications', {
     ...message, ...(channel === 'portal' ? { channel: 'in_app', address: null } : { channel, address }),
   })
   // An automatic answer comes while they are still on the page.
   const elsewhere = channel === 'portal' && by !== null && client_id !== null ? await answerRoute(store, client_id) : null
-  if (elsewhere) await store.insert('notifications', { ...message, ...elsewhere, key: `${COPY_KEY}${id}` })
+  if (elsewhere) await store.insert('notifications', { ...message, ...elsewhere, key: `${COPY_KEY}${sent.id}` })
   await store.insert('thread_messages', {
-    thread_id: thread.id, direction: 'out', channel, kind: 'text', text, sent_at: store.context.now, notification_id: id,
+    thread_id: thread.id, direction: 'out', channel, kind: 'text', text, sent_at: store.context.now, notification_id: sent.id,
     by: by === null ? null : { type: 'users', id: by },
   })
+  return sent
 }
 
 /** No row contains the link to the page of an order. The order whose link was in the text, and the text without it. */

@@ -9,6 +9,7 @@ import { freshPhone } from '#tests/support/rows/people'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { withStore } from '#tests/support/server/with_store'
 import { until } from '#tests/support/until'
+import { formatPhone } from '#common/text/phone'
 import type { IncomingMessage } from '#backend/services/channels/callbacks/incoming_message'
 
 const t = translator('en')
@@ -75,6 +76,15 @@ test.group('messages / conversations', (group) => {
       const sent = await withStore((store) => store.select('notifications', { event: null, address: client.phone }))
       return sent.some(({ body }) => body === 'Merci')
     })
+
+    // At once, while the first key still takes it; without a provider it stays with whoever can send it by hand.
+    await page.getByRole('link', { name: formatPhone(stranger) }).click()
+    const other = page.getByRole('region', { name: formatPhone(stranger), exact: true })
+    await other.getByLabel(t('threads.args.text')).fill('Oui')
+    await other.getByLabel(t('threads.args.text')).press('Control+Enter')
+    await page.getByText(t('ui.threads.no_channel', { channel: t('enums.thread_channel.whatsapp') })).waitFor()
+    await other.getByRole('button', { name: t('ui.threads.by_hand'), exact: true }).waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/not-sent.png` })
     assert.deepEqual([...faults(), ...phoneFaults()], [])
   })
 })

@@ -10,6 +10,7 @@ import { measuredOrder } from '#tests/support/rows/orders'
 import { freshPhone, staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { withStore } from '#tests/support/server/with_store'
+import { wrote } from '../threads/incoming.ts'
 import type { CallList, CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
 
@@ -57,6 +58,25 @@ test.group('calls / list', (group) => {
     assert.isUndefined(await rowOf(caller, client_id))
     const [call] = await withStore((store) => store.select('delivery_calls', { client_id, result: 'no_answer' }))
     assert.include(call, { order_id: order.id, phase: 'follow_up', note: 'Rang twice' })
+  })
+
+  test('it is as old as its reason: the promise that was missed, the message, the rack', async ({ assert }) => {
+    const caller = await staff(CALLER)
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const since = async (client_id: number) => (await rowOf(caller, client_id))!.reasons.map((reason) => reason.since)
+    const late = await waiting(['promise', 'quote'])
+    await query(db.connection(), 'update orders set promised_at = ? where id = ?', [ago(3), late.order.id])
+    const [missed, quote] = await since(late.client_id)
+    assert.closeTo(Date.parse(missed!), Date.parse(ago(3)), 60_000)
+    assert.closeTo(Date.parse(quote!), Date.now(), 60_000)
+    const ready = await waiting(['uncollected'])
+    await query(db.connection(), 'update orders set stocked_at = ? where id = ?', [ago(12), ready.order.id])
+    assert.closeTo(Date.parse((await since(ready.client_id))[0]!), Date.parse(ago(12)), 60_000)
+    const phone = (await withStore((store) => store.find('clients', ready.client_id)))!.phone
+    await wrote(phone, 'Bonjour, une question', { sent_at: ago(1) })
+    assert.closeTo(Date.parse((await since(ready.client_id))[1]!), Date.parse(ago(1)), 60_000)
+    for (const { subject } of [late, ready]) await withStore((store) => settleFollowUps(store, subject))
+    await withStore((store) => settleFollowUps(store, { type: 'clients', id: ready.client_id }))
   })
 
   test('what became due earlier is first, on one day what is worth more', async ({ assert }) => {

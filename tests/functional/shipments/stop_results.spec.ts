@@ -109,7 +109,7 @@ test.group('shipments / stops / results', (group) => {
       for (const minutes of calls) await call(store, stop, minutes)
       return store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
     })
-    const refused = 'Call the client more often, or wait longer first.'
+    const refused = 'Call the client more often, or wait longer at the door, at most 200 m from the pin.'
     assert.equal(await errorMessageOf('en', () => give([20, 15])), refused)
     assert.equal(await errorMessageOf('en', () => give([4, 3, 2])), refused)
     assert.include(await give([20, 15, 2]), { status: 'no_response', calls_count: 3 })

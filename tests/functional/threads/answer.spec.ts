@@ -3,7 +3,7 @@ import { aClient, anOrder } from '#tests/support/rows/orders'
 import { freshPhone, client as aPerson, owner, staff } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { withStore } from '#tests/support/server/with_store'
-import { conversationOf, incoming, receive, wrote } from './incoming.ts'
+import { conversationOf, incoming, receive, useWhatsapp, wrote } from './incoming.ts'
 import type { Row } from '#resources'
 
 type Thread = Row<'threads'> & { readonly taken_by_id: number | null }
@@ -14,6 +14,7 @@ const CLERK = ['thread-list', 'thread-answer', 'client-list', 'order-list', 'ord
 
 test.group('threads / answer', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  useWhatsapp(group)
 
   const aThread = async (text = 'Bonjour, une question') => {
     const client = await withStore((store) => aClient(store, { locale: 'fr' }))
@@ -122,5 +123,61 @@ test.group('threads / answer', (group) => {
     const ids = body.map(({ id }) => id)
     assert.isAbove(ids.indexOf(first.thread.id), ids.indexOf(second.thread.id))
     assert.isAtLeast(ids.indexOf(second.thread.id), 0)
+  })
+})
+
+/** A client has asked, and this clerk has answered. */
+async function answeredBy(clerk: Awaited<ReturnType<typeof staff>>) {
+  const client = await withStore((store) => aClient(store, { locale: 'fr' }))
+  const { thread } = await wrote(client.phone, 'Bonjour, une question')
+  const { body } = await clerk.api.post<Thread>(`${AT}/${thread.id}/answer`, { text: 'Oui.' })
+  const sent = (await conversationOf({ client_id: client.id }))!.messages.at(-1)!
+  return { client, thread, body, message: sent.notification_id! }
+}
+
+const waitingOf = ({ client, thread }: Pick<Awaited<ReturnType<typeof answeredBy>>, 'client' | 'thread'>) => withStore(async (store) => {
+  const { status, waiting_since } = (await store.find('threads', thread.id))!
+  const calls = await store.select('follow_ups', { client_id: client.id, status: 'open', kind: 'message' })
+  return [status, waiting_since !== null, calls.length]
+})
+
+test.group('threads / an answer that no channel can carry', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('is not sent: the client still waits, until somebody has sent it by hand', async ({ assert }) => {
+    const clerk = await staff([...CLERK, 'notification-list', 'notification-send'])
+    const given = await answeredBy(clerk)
+    assert.equal(given.body.status, 'open')
+    assert.include(await withStore((store) => store.find('notifications', given.message)), { status: 'failed', failure: 'not_configured' })
+    assert.deepEqual(await waitingOf(given), ['open', true, 1])
+    const { status, body } = await clerk.api.post<Refusal>(`/api/user/notifications/${given.message}/by_hand`, {})
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(await waitingOf(given), ['answered', false, 0])
+  })
+})
+
+test.group('threads / an answer that fails later', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+  useWhatsapp(group)
+
+  const becomes = (id: number, verb: 'fail' | 'hand_on') => withStore(
+    (store) => store.transition('notifications', id, verb, { ask: verb === 'fail' ? { failure: 'refused' } : {} }), { caller: null },
+  )
+
+  test('waits again, and is on the call list again; not if the provider has said the worse first', async ({ assert }) => {
+    const given = await answeredBy(await staff(CLERK))
+    assert.deepEqual(await waitingOf(given), ['answered', false, 0])
+    await becomes(given.message, 'fail')
+    assert.deepEqual(await waitingOf(given), ['open', true, 1])
+    await becomes(given.message, 'hand_on')
+    assert.deepEqual(await waitingOf(given), ['answered', false, 0])
+  })
+
+  test('is not waited for when another one has followed it', async ({ assert }) => {
+    const clerk = await staff(CLERK)
+    const given = await answeredBy(clerk)
+    await clerk.api.post(`${AT}/${given.thread.id}/answer`, { text: 'Demain.' })
+    await becomes(given.message, 'fail')
+    assert.deepEqual(await waitingOf(given), ['answered', false, 0])
   })
 })

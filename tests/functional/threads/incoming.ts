@@ -1,8 +1,18 @@
 /** What clients write, as the job of a provider hands it on. */
+import { channels } from '#backend/services/messages/delivery/channels'
 import { receiveMessage } from '#backend/trade/threads/index'
 import { withStore } from '#tests/support/server/with_store'
 import type { IncomingMessage } from '#backend/services/channels/callbacks/incoming_message'
 import type { Row } from '#resources'
+
+/** A company whose provider takes messages by WhatsApp; nothing is sent by it. */
+export const useWhatsapp = (group: { setup: (work: () => () => void) => void }): void => { group.setup(configureWhatsapp) }
+
+export function configureWhatsapp(): () => void {
+  const { whatsapp } = channels
+  Object.assign(channels, { whatsapp: { ...whatsapp, isConfigured: () => true } })
+  return () => { Object.assign(channels, { whatsapp }) }
+}
 
 let count = 0
 

@@ -30,6 +30,15 @@ test.group('threads / receive', (group) => {
     assert.lengthOf(await followUpsOf(client.id), 1)
   })
 
+  test('a thread says what came last, also of a message without a text', async ({ assert }) => {
+    const client = await newClient()
+    await wrote(client.phone, 'Bonjour, avez-vous trouvé ma bague ?')
+    await receive(incoming(client.phone, null, { kind: 'location', location: { lat: 27.1536, lng: -13.2033 } }))
+    assert.include((await conversationOf({ client_id: client.id }))!.thread, { last_text: null, last_kind: 'location' })
+    const { thread } = await wrote(client.phone, 'Elle est en or')
+    assert.include(thread, { last_text: 'Elle est en or', last_kind: 'text' })
+  })
+
   test('the same message handed on twice, and at the same time, is there once', async ({ assert }) => {
     const client = await newClient()
     const message = incoming(client.phone, 'où est mon tapis')

@@ -7,7 +7,7 @@ import { owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { watchAt } from '#tests/support/server/watch_at'
 import { saveSetting, withStore } from '#tests/support/server/with_store'
-import { incoming, receive } from '../threads/incoming.ts'
+import { configureWhatsapp, incoming, receive } from '../threads/incoming.ts'
 import type { Row } from '#resources'
 
 const watch = (at?: string) => watchAt(at, ['ready_reminder', 'storage', 'dead_stock'])
@@ -97,14 +97,23 @@ test.group('watch / what is ready and not collected', (group) => {
     assert.deepEqual(await openKinds(open.order.id), [])
   })
 
-  test('somebody calls two days after a reminder that was not answered; at once where no message arrives', async ({ assert }) => {
+  test('somebody calls two days after a reminder that was not answered; at once where no message arrives', async ({ assert, cleanup }) => {
     const { id: mute } = await withStore((store) => aClient(store, { channels: [] }))
     const [told, silent] = [await aStockedOrder(3.1), await aStockedOrder(3.1, { client_id: mute })]
+    const withoutProvider = configureWhatsapp()
+    cleanup(withoutProvider)
     await watch()
     const [[later], [now]] = [await followUpsOf(told.id), await followUpsOf(silent.id)]
     assert.isAbove(Date.parse(later!.due_at) - Date.now(), 1.9 * 86_400_000)
     assert.isBelow(Date.parse(now!.due_at), Date.now())
     assert.equal(await remindersOf(silent.id), 0)
+    // Its reminder waits for somebody who sends it.
+    withoutProvider()
+    const unsent = await aStockedOrder(3.1)
+    await watch()
+    const [soon] = await followUpsOf(unsent.id)
+    assert.isBelow(Date.parse(soon!.due_at), Date.now())
+    assert.equal(await remindersOf(unsent.id), 1)
   })
 
   test('with another list of days: none for an empty one; a list that does not ascend is refused', async ({ assert }) => {

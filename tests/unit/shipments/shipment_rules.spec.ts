@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { distanceInMetres } from '#common/distance'
-import { hasEnoughContactAttempts } from '#backend/trade/shipments/stops/contact_attempts'
+import { nobodyThereFrom } from '#common/courier/nobody_there'
 import { areOverlapping, endDay, endMinute } from '#common/time/day_hours'
 
 test.group('shipments / distance', () => {
@@ -44,23 +44,25 @@ test.group('shipments / hours that pass midnight', () => {
 })
 
 test.group('shipments / contact attempts', () => {
-  const NOW = '2026-11-21T10:10:00.000Z'
   const patience = { calls: 3, call_seconds: 300, door_seconds: 300 }
-  const stop = { calls_count: 0, calls_before: 0, first_called_at: null, arrived_at: null, distance_to_pin_m: null }
-  const called = (calls_count: number, first: string) => ({ ...stop, calls_count, first_called_at: `2026-11-21T${first}:00.000Z` })
+  const none = { calls: 0, first_called_at: null, arrived_at: null, distance_m: null }
+  const at = (time: string) => `2026-11-21T${time}:00.000Z`
+  const called = (calls: number, first: string) => ({ ...none, calls, first_called_at: at(first) })
+  const arrived = (time: string, distance_m: number | null) => ({ ...none, arrived_at: at(time), distance_m })
 
   test('{name}')
     .with([
-      { name: 'nobody called', given: stop, tried: false },
-      { name: 'three calls, the first ten minutes ago', given: called(3, '10:00'), tried: true },
-      { name: 'three calls within four minutes', given: called(3, '10:06'), tried: false },
-      { name: 'two calls', given: called(2, '09:00'), tried: false },
-      { name: 'three calls, one of them in an earlier attempt', given: { ...called(3, '09:00'), calls_before: 1 }, tried: false },
-      { name: 'waited at the door', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 200 }, tried: true },
-      { name: 'waited somewhere else', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 201 }, tried: false },
-      { name: 'just arrived', given: { ...stop, arrived_at: '2026-11-21T10:09:00.000Z', distance_to_pin_m: 5 }, tried: false },
+      { name: 'nobody called', given: none, from: null },
+      { name: 'three calls count five minutes after the first', given: called(3, '10:00'), from: at('10:05') },
+      { name: 'two calls', given: called(2, '09:00'), from: null },
+      { name: 'waited at the door', given: arrived('10:05', 200), from: at('10:10') },
+      { name: 'waited somewhere else', given: arrived('10:05', 201), from: null },
+      { name: 'waited at an address without a pin', given: arrived('10:05', null), from: null },
+      { name: 'the sooner one of both', given: { ...called(3, '10:07'), arrived_at: at('10:05'), distance_m: 5 }, from: at('10:10') },
+      { name: 'calls where the door does not count', given: { ...called(3, '10:07'), arrived_at: at('10:05'), distance_m: 900 },
+        from: at('10:12') },
     ])
-    .run(({ assert }, { given, tried }) => {
-      assert.equal(hasEnoughContactAttempts(given, patience, NOW), tried)
+    .run(({ assert }, { given, from }) => {
+      assert.equal(nobodyThereFrom(given, patience), from && Date.parse(from))
     })
 })

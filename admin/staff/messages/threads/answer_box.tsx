@@ -1,7 +1,7 @@
 /** The answer. Whoever begins to type has the conversation; where somebody else has it, they are named and nothing can be typed. */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useRef, useState } from 'react'
-import { showFailure } from '../../../kit/providers/alerts.ts'
+import { showAlert, showFailure } from '../../../kit/providers/alerts.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import { hasPermission } from '../../../kit/providers/session/granted_permissions.ts'
@@ -10,17 +10,17 @@ import { isAllowed } from '../../../kit/providers/session/can.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { useTemplateEvents } from '../use_message_draft.ts'
 import { useOpenOrders, type OpenOrder } from './use_open_orders.ts'
-import { THREADS, type ThreadRow } from './thread.ts'
+import { nameOf, THREADS, type ThreadRow } from './thread.ts'
 import type { ComposedMessage } from '#common/messages/texts'
-import type { TransitionControl } from '../../resource/transition/use_transition.tsx'
+import { doneText, showDone } from '../../resource/transition/toast.ts'
+import { useBusy } from '../../resource/transition/use_transition.tsx'
 
-interface AnswerBoxProps { readonly thread: ThreadRow; readonly onAnswer: TransitionControl['startWith'] }
-
-export function AnswerBox({ thread, onAnswer }: AnswerBoxProps) {
+export function AnswerBox({ thread }: { readonly thread: ThreadRow }) {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
-  const takeSilently = useTakeOnTyping(thread)
+  const { takeSilently, taking } = useTakeOnTyping(thread)
+  const { answer, isBusy } = useAnswer(thread, taking)
   const [order] = useOpenOrders(thread.client?.id ?? null)
   const type = (typed: string) => {
     setText(typed)
@@ -31,9 +31,9 @@ export function AnswerBox({ thread, onAnswer }: AnswerBoxProps) {
     return <p className="threads-none">{why}</p>
   }
   const send = () => {
-    if (!text.trim()) return
+    if (!text.trim() || isBusy) return
     setText('')
-    onAnswer(thread, 'answer', { text }, (error) => {
+    answer(text).catch((error: unknown) => {
       setText(text)
       showFailure(error)
     })
@@ -52,7 +52,9 @@ export function AnswerBox({ thread, onAnswer }: AnswerBoxProps) {
         }}
       />
       <div className="thread-do">
-        <button type="submit" className="button" data-kind="primary" title="Ctrl + Enter" aria-disabled={!text.trim() || undefined}>
+        <button
+          type="submit" className="button" data-kind="primary" title="Ctrl + Enter" aria-busy={isBusy} aria-disabled={!text.trim() || undefined}
+        >
           {t('threads.transitions.answer')}
         </button>
         {order && mayCompose() && <Texts order={order} channel={thread.channel} onText={type} />}
@@ -61,20 +63,36 @@ export function AnswerBox({ thread, onAnswer }: AnswerBoxProps) {
   )
 }
 
+interface Taking { readonly takeSilently: () => void; readonly taking: { readonly current: Promise<unknown> | null } }
+
+/** After the first key has taken it. Without a version: whoever has the conversation answers it, whatever was written meanwhile. */
+function useAnswer(thread: ThreadRow, taking: Taking['taking']) {
+  const i18n = useTranslation()
+  const { isBusy, whileBusy } = useBusy()
+  const answer = (text: string) => whileBusy(async () => {
+    await taking.current
+    const { status } = await transition<ThreadRow>(THREADS.name, thread.id, 'answer', { text })
+    if (status !== 'open') return showDone(doneText(THREADS, 'answer', i18n), nameOf(thread), null)
+    const channel = i18n.t(`enums.thread_channel.${thread.channel}`)
+    showAlert({ key: 'failure', type: 'danger', title: i18n.t('ui.threads.not_sent'), message: i18n.t('ui.threads.no_channel', { channel }) })
+  }, thread.id)
+  return { answer, isBusy }
+}
+
 /** One press less: others see at once who answers. */
-function useTakeOnTyping(thread: ThreadRow): () => void {
+function useTakeOnTyping(thread: ThreadRow): Taking {
   const invalidate = useInvalidate()
-  const asked = useRef(false)
-  return () => {
-    if (asked.current || thread.taken_by || !isAllowed(thread.can?.transitions?.take)) return
-    asked.current = true
-    transition(THREADS.name, thread.id, 'take', { version: thread.version })
+  const taking = useRef<Promise<unknown>>(null)
+  const takeSilently = () => {
+    if (taking.current || thread.taken_by || !isAllowed(thread.can?.transitions?.take)) return
+    taking.current = transition(THREADS.name, thread.id, 'take', { version: thread.version })
       .catch((error: unknown) => {
-        asked.current = false
+        taking.current = null
         showFailure(error)
       })
       .finally(() => { void invalidate({ resource: THREADS.name, id: thread.id, invalidates: ['list', 'detail'] }) })
   }
+  return { takeSilently, taking }
 }
 
 interface TextsProps { readonly order: OpenOrder; readonly channel: ThreadRow['channel']; readonly onText: (text: string) => void }

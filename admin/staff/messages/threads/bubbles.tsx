@@ -7,14 +7,18 @@ import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { mapLink } from '../../../kit/controls/map_link.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
+import { isAllowed } from '../../../kit/providers/session/can.ts'
 import { resourceOf } from '../../definition/definition.ts'
 import { FilesCell } from '../../fields/media/cell.tsx'
 import { useTranslation } from '../../definition/translation.ts'
+import { useTransition } from '../../resource/transition/use_transition.tsx'
+import { BY_HAND_TRANSITION } from '../send_by_hand.ts'
 import type { Reference, Row } from '../../definition/record.ts'
 import type { Row as Columns } from '#resources'
-import type { ThreadRow } from './thread.ts'
+import { nameOf, type ThreadRow } from './thread.ts'
 
 const FILE = resourceOf('thread_messages').fields.file_id
+const NOTIFICATIONS = resourceOf('notifications')
 
 interface MessageRow extends Row, Pick<Columns<'thread_messages'>, 'direction' | 'kind' | 'text' | 'location' | 'sent_at' | 'intent'> {
   readonly by: Reference | null
@@ -32,8 +36,10 @@ export function Bubbles({ thread, onTakePlace }: BubblesProps) {
     resource: 'thread_messages', errorNotification: false, pagination: { pageSize: SIZE, mode: 'server' },
     filters: [{ field: 'thread_id', operator: 'eq', value: thread.id }], sorters: [{ field: 'sent_at', order: 'desc' }],
   })
-  const sent = useSent(thread.client?.id ?? null)
   const messages = query.data?.data ?? []
+  const sent = useSent(thread.client?.id ?? null, messages.flatMap(({ notification }) => notification?.id ?? []))
+  const { start, dialog } = useTransition(NOTIFICATIONS, BY_HAND_TRANSITION, nameOf(thread))
+  const sendByHand = (row: SentRow) => { start(row, 'by_hand') }
   const since = messages.length === SIZE ? messages.at(-1)?.sent_at ?? '' : ''
   const own = sent.filter(({ event, channel, sent_at }) => (
     event !== null && channel !== 'in_app' && sent_at !== null && sent_at >= since))
@@ -49,24 +55,29 @@ export function Bubbles({ thread, onTakePlace }: BubblesProps) {
       {(query.data?.total ?? 0) > messages.length && <li className="bubbles-older">{t('ui.threads.older')}</li>}
       {all.map(({ key, message, notice }) => (
         <li key={key} className="bubble" data-from={message?.direction ?? 'system'}>
-          {message && <Message message={message} sent={sent.find(({ id }) => id === message.notification?.id)} onTakePlace={onTakePlace} />}
+          {message && (
+            <Message
+              message={message} sent={sent.find(({ id }) => id === message.notification?.id)} onTakePlace={onTakePlace} onSend={sendByHand}
+            />
+          )}
           {notice && <Notice notice={notice} />}
         </li>
       ))}
-      <li ref={end} aria-hidden="true" />
+      <li ref={end} aria-hidden="true">{dialog}</li>
     </ol>
   )
 }
 
-/** What went out to the client: how it went, and what nobody wrote by hand. */
-function useSent(client: number | null): readonly SentRow[] {
+/** What went out to the client: how it went, and what nobody wrote by hand. To a number that is nobody's, the answers (`ids`). */
+function useSent(client: number | null, ids: readonly number[]): readonly SentRow[] {
   const { query } = useList<SentRow>({
     resource: 'notifications', errorNotification: false, pagination: { pageSize: SIZE, mode: 'server' },
-    filters: [
+    filters: client === null ? [{ field: 'id', operator: 'in', value: ids }] : [
       { field: 'recipient', operator: 'eq', value: `clients:${client}` },
       { field: 'channel', operator: 'in', value: [...PHONE_CHANNELS, 'in_app'] },
     ],
-    sorters: [{ field: 'id', order: 'desc' }], queryOptions: { enabled: client !== null && can('notifications', 'list') },
+    sorters: [{ field: 'id', order: 'desc' }],
+    queryOptions: { enabled: (client !== null || ids.length > 0) && can('notifications', 'list') },
   })
   return query.data?.data ?? []
 }
@@ -75,9 +86,10 @@ interface MessageProps {
   readonly message: MessageRow
   readonly sent: SentRow | undefined
   readonly onTakePlace: BubblesProps['onTakePlace']
+  readonly onSend: (row: SentRow) => void
 }
 
-function Message({ message, sent, onTakePlace }: MessageProps) {
+function Message({ message, sent, onTakePlace, onSend }: MessageProps) {
   const { t } = useTranslation()
   const { direction, kind, text, location, sent_at, by } = message
   const isLost = (kind === 'image' || kind === 'audio') && !message.file
@@ -101,6 +113,11 @@ function Message({ message, sent, onTakePlace }: MessageProps) {
         {direction === 'out' && <> · <bdi>{by?.label ?? t('ui.threads.automatic')}</bdi></>}
         {sent && <> · <State of={sent} /></>}
       </small>
+      {sent?.status === 'failed' && isAllowed(sent.can?.transitions?.by_hand) && (
+        <button type="button" className="button" onClick={() => { onSend(sent) }}>
+          <NamedIcon name="send" />{t('ui.threads.by_hand')}
+        </button>
+      )}
     </>
   )
 }

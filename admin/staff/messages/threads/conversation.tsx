@@ -46,7 +46,7 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
         thread={thread}
         onTakePlace={isAllowed(transitions.take_address) ? (message_id) => { startWith(thread, 'take_address', { message_id }) } : null}
       />
-      <AnswerBox thread={thread} onAnswer={startWith} />
+      <AnswerBox thread={thread} />
       {dialog}
     </>
   )

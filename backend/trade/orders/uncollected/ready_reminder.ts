@@ -2,7 +2,7 @@
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { localeOf } from '#backend/engine/i18n/translator'
 import { isIn } from '#backend/engine/definition/status_groups'
-import { notify, reachesClient } from '#backend/services/messages/index'
+import { goesToClient, notify, reachesClient } from '#backend/services/messages/index'
 import { formatDay } from '#backend/services/messages/format_values'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { daysFrom } from '#common/time/day_list'
@@ -46,7 +46,8 @@ export const readyReminder: Watch = {
       subject, key: occurrence, context: { reason: storageWords(store.context, order) },
       isStillTrue: ({ order: then }) => then !== null && isWaiting(then),
     })
-    await followUpOrder(store, 'uncollected', order, isReached ? { due_at: instantAfter(store.context.now, PAUSE) } : {})
+    const isTold = isReached && await goesToClient(store, 'ready_reminder', subject)
+    await followUpOrder(store, 'uncollected', order, isTold ? { due_at: instantAfter(store.context.now, PAUSE) } : {})
   },
 }
 

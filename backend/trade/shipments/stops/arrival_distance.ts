@@ -1,4 +1,4 @@
-import { AT_THE_DOOR_M } from './contact_attempts.ts'
+import { AT_THE_DOOR_M } from '#common/courier/nobody_there'
 import { distanceInMetres } from '#common/distance'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'

@@ -21,7 +21,7 @@ export function aStop(id: number, values: Partial<CourierStop> = {}): CourierSto
       quantity: 1, picture: null,
       result: 'expected', note: null, amount: 15_000, place: `R-${10 - id}`, can: { load: YES, hand_over: YES, miss: YES },
     }],
-    message: 'السلام عليكم', calls: [], first_called_at: null, order_changes: [], announced: [],
+    message: 'السلام عليكم', calls: [], first_called_at: null, distance_to_pin_m: null, order_changes: [], announced: [],
     can: {
       load: YES, go: YES, arrive: YES, pay: YES, regret: YES, no_response: { allowed: false, reason: 'اتصل أولا' },
       done: { allowed: false, reason: 'قطع لم تشحن' }, semi_done: { allowed: false, reason: 'قطع لم تشحن' },
