@@ -22,7 +22,7 @@ export const measuringItem = { members: {
   /** The same item in its last order. */
   known: { nullable: { ...sides, measured_at: 'datetime' } },
   /** Of the same order, not measured yet. */
-  others: [{ id: 'id', tag_code: 'string', description: 'string' }],
+  others: [{ id: 'id', tag_code: 'string', description: 'string', ...picture }],
 } } as const
 export type MeasuringItem = ShapedAs<typeof measuringItem>
 

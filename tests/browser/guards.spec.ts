@@ -169,7 +169,11 @@ test.group('guards / sessions', () => {
     await waitUntilLoaded(page)
     await page.clock.fastForward('16:00')
     await page.waitForURL('**/admin')
-    await page.getByText(translator('ar')('ui.auth.ended'), { exact: true }).waitFor()
+    const notice = page.getByText(translator('ar')('ui.auth.ended'), { exact: true })
+    await notice.waitFor()
+    // Whoever comes back later opens the page anew, and still reads why.
+    await page.reload()
+    await notice.waitFor()
     await page.context().close()
   })
 

@@ -1,13 +1,15 @@
 /** The header of the order page: code, status, client, due date and transitions. */
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { businessDay } from '../../kit/format/business_zone.ts'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
-import { allowsTransition, refusalOf } from '../../kit/providers/session/can.ts'
+import { allowsTransition, isAllowed, refusalOf } from '../../kit/providers/session/can.ts'
 import { RecordOperations } from '../resource/show.tsx'
+import { editPath } from '../definition/resource_paths.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
@@ -48,6 +50,7 @@ export function OrderHeader({ order }: { order: Order }) {
         <div><dt>{t('orders.fields.return_mode')}</dt><dd>{t(`enums.return_mode.${order.return_mode}`)}</dd></div>
         {isFetchedLater(order) &&
           <Wish name="ui.orders.pickup_wished" from={order.requested_collect_at} to={order.requested_collect_to} />}
+        {order.logistics_state === 'to_collect' && !order.requested_collect_at && <NoPickupDay order={order} />}
         <Wish name="ui.orders.delivery_wished" from={order.requested_delivery_at} to={order.requested_delivery_to} />
         {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
           <dd><ReferenceName to="addresses" reference={order.address} /><Street id={order.address_id} /></dd></div>}
@@ -81,6 +84,18 @@ function Wish({ name, from, to }: { name: string; from: string | null; to: strin
     <div><dt>{t(name)}</dt><dd>
       <time dateTime={from}><bdi>{`${format.weekday(businessDay(Date.parse(from)))} ${format.dayOf(from)}`}</bdi></time>{' '}
       <Ltr>{[from, to].filter((one) => one !== null).map(format.time).join('–')}</Ltr>
+    </dd></div>
+  )
+}
+
+/** Nobody has agreed on a day: without one it waits in the list of what to plan, where few look for it. */
+function NoPickupDay({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const edit = isAllowed(order.can?.edit) ? editPath(orderResource, order.id) : null
+  return (
+    <div><dt>{t('ui.orders.pickup_wished')}</dt><dd>
+      <WarningText>{t('ui.orders.no_pickup_day')}</WarningText>
+      {edit && <> <Link to={edit}>{t('ui.orders.set_pickup_day')}</Link></>}
     </dd></div>
   )
 }

@@ -1,14 +1,12 @@
 /** What is promised for each day and not yet in its place; scanning puts items away. */
-import { useCustom, useInvalidate, useList } from '@refinedev/core'
+import { useCustom, useInvalidate } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Row as Columns } from '#resources'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { useScannerBurst } from '../../kit/controls/keys/use_scanner_burst.ts'
-import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../../kit/format/use_business_day.ts'
 import { Picture } from '../fields/media/picture.tsx'
@@ -16,8 +14,9 @@ import '../resource/resource.css'
 import { dayAfter, daysFrom, WEEKS } from './racking.ts'
 import type { Racking, RackingDay, RackingItem } from '#common/scan'
 import { CodeInputs } from './code_inputs.tsx'
+import { PlaceChoice } from './place_choice.tsx'
 import { ScanResult } from './result.tsx'
-import { isOfWaiting, type Context } from './session.ts'
+import { isOfWaiting } from './session.ts'
 import { useScans } from './use_scans.ts'
 import './scan.css'
 import './racking.css'
@@ -45,7 +44,9 @@ export function Component() {
       <header className="page-head"><h1>{t('ui.shell.racking')}</h1></header>
       <div className="racking-columns">
         <section className="racking-scan">
-          <PlaceChoice place={place} onChoose={(next) => { setContext('place', next) }} />
+          <PlaceChoice
+            place={place} items={racking?.items.filter((item) => item.day === day) ?? []} onChoose={(next) => { setContext('place', next) }}
+          />
           <ScanResult
             entry={session.entries[0]} isWaiting={isWaiting} prompt={t(place ? 'ui.scan.ready.put' : 'ui.scan.first.place')}
             waitsForPlace={isOfWaiting(session, session.entries[0])}
@@ -128,32 +129,5 @@ function Left({ day, items }: { readonly day: string; readonly items: readonly R
         ))}
       </ul>
     </section>
-  )
-}
-
-type Place = Columns<'stocks'> & Row
-
-function PlaceChoice({ place, onChoose }: { readonly place: Context | undefined; readonly onChoose: (place: Context) => void }) {
-  const { t } = useTranslation()
-  const id = useId()
-  const { query } = useList<Place>({
-    resource: 'stocks', errorNotification: false, pagination: { pageSize: 100, mode: 'server' }, sorters: [{ field: 'code', order: 'asc' }],
-    filters: [{ field: 'type', operator: 'eq', value: 'stock_final' }],
-  })
-  const places = query.data?.data ?? []
-  const known = places.some((one) => one.id === place?.id)
-  const choose = (value: string) => {
-    const next = places.find((one) => one.id === Number(value))
-    if (next) onChoose({ id: next.id, label: next.code ?? '', description: next.name ?? '' })
-  }
-  return (
-    <div className="field racking-place">
-      <label htmlFor={id}>{t('ui.scan.racking.place')}</label>
-      <select id={id} className="input" value={place?.id ?? ''} onChange={({ target }) => { choose(target.value) }}>
-        <option value="" disabled>{t('ui.scan.racking.choose')}</option>
-        {place && !known && <option value={place.id}>{place.label}</option>}
-        {places.map((one) => <option key={one.id} value={one.id}>{`${one.code ?? ''} · ${one.name ?? ''}`}</option>)}
-      </select>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Unlocking with a PIN on the own phone: the offer after a sign-in, and its section of the profile. */
+/** Unlocking with a PIN on the own phone: the dialog of the offer after a sign-in, and the section of the profile. */
 import { useState } from 'react'
 import type { NewDevice, OwnDevice } from '#common/pin'
 import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
@@ -17,12 +17,12 @@ import { readSession } from '../../kit/providers/session/session.ts'
 
 const PATH = '/auth/user/own-devices'
 
-/** Once, on a phone, after a sign-in with the password. */
-export function PinOffer({ onEnd }: { readonly onEnd: () => void }) {
+/** Opened by the offer in the page (admin/staff/layout/pin_offer.tsx). */
+export function PinDialog({ onEnd, onDone }: { readonly onEnd: () => void; readonly onDone: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('ui.own_phone.offer')} kind="sheet" keepsTyped onClose={onEnd}>
-      <EnrollForm onDone={onEnd} onCancel={onEnd} />
+      <EnrollForm onDone={onDone} onCancel={onEnd} />
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sq
 import { NotFound } from '#backend/engine/resource/refusals'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
 import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/pages/scan/describe_item'
-import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
+import { itemPictureSql, pictureOf, signedPictures, type UnsignedPicture } from '#backend/pages/scan/item_picture'
 import { ITEM_MEASURES } from '#common/orders/item_measures'
 import type { MeasuringItem } from '#common/plant/measuring'
 import type { Data } from '#schema/predicate'
@@ -19,7 +19,7 @@ import type { Row } from '#resources'
 
 const items = resourceOf('order_items')
 
-type Other = ItemParts & { readonly id: number, readonly tag_code: string }
+type Other = ItemParts & { readonly id: number, readonly tag_code: string, readonly picture: UnsignedPicture }
 interface Found {
   readonly found: {
     readonly category: ItemParts['category']
@@ -48,7 +48,8 @@ const foundSql = `json_build_object(
   'picture', ${itemPictureSql('t', 'category')},
   'category', category.name, 'rule', json_build_object(${pairs(['unit', 'params'], 'category')}),
   'known', case when known.id is not null then json_build_object(${pairs([...ITEM_MEASURES, 'measured_at'], 'known')}) end,
-  'others', (select json_agg(json_build_object('category', its.name, ${pairs([...ITEM_PARTS, 'id', 'tag_code'], 'other')})
+  'others', (select json_agg(json_build_object('category', its.name, 'picture', ${itemPictureSql('other', 'its')},
+        ${pairs([...ITEM_PARTS, 'id', 'tag_code'], 'other')})
       order by other.position, other.id)
     from order_items other join categories its on its.id = other.category_id
     where other.order_id = t.order_id and other.id <> t.id and other.status = 'pending' and other.deleted_at is null)) as found`
@@ -67,13 +68,15 @@ function measuringItem(
   const row = data as unknown as Row<'order_items'>
   const { id, order_id, category_id, version, shape, length_cm, width_cm, diameter_cm, height_cm, parts } = row
   const { quantity, type, tissu, condition, measure_place } = row
+  const signed = signedPictures()
   return {
     id, order_id, category_id, version, shape, length_cm, width_cm, diameter_cm, height_cm, parts,
     quantity, type, tissu, condition, measure_place,
     tag_code: row.tag_code ?? '', description: describeItem(t, { ...row, category }, category), rule, refusal,
     picture: pictureOf(picture),
     known: known && { ...known, measured_at: new Date(known.measured_at).toISOString() },
-    others: (others ?? []).map((other) => (
-      { id: other.id, tag_code: other.tag_code, description: describeItem(t, other, other.category) })),
+    others: (others ?? []).map((other) => ({
+      id: other.id, tag_code: other.tag_code, description: describeItem(t, other, other.category), picture: signed(other.picture),
+    })),
   }
 }

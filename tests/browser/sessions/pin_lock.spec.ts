@@ -22,6 +22,8 @@ test.group('sessions / PIN lock', () => {
     await context.clock.install()
     const page = await context.newPage()
     await signInOnScreen(page, person.phone, PASSWORD)
+    // The offer stands in the page and takes no focus.
+    await page.getByRole('region', { name: t('ui.own_phone.offer') }).getByRole('button', { name: t('ui.own_phone.set') }).tap()
     const offer = page.getByRole('dialog', { name: t('ui.own_phone.offer') })
     await offer.getByLabel(t('ui.own_pin.new')).fill(PIN)
     await offer.getByRole('button', { name: t('ui.own_phone.use') }).click()

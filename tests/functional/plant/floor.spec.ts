@@ -128,6 +128,24 @@ test.group('plant / floor', (group) => {
     assert.deepEqual([due.count, ready_today.count], [1, 1])
   })
 
+  test('with a department that has m² a day: what is due first takes its days, and who gets none before the promise is at risk', async (
+    { assert },
+  ) => {
+    const { person, adopt } = await aSite()
+    const { order, item } = await withPlantWorker((store) => anOrderWithSteps(store, [{ duration_minutes: 30 }]))
+    await adopt()
+    const { daily_capacity: none, id } = (await rows(`
+      select d.id, d.daily_capacity from departments d join jobs job on job.department_id = d.id join tasks t on t.job_id = job.id where t.order_item_id = ?`, [item.id]))[0]!
+    const atRisk = async (daily_capacity: number | null) => {
+      await rows('update departments set daily_capacity = ? where id = ?', [daily_capacity, id])
+      return (await floorOf(person)).orders!.broken_promises.map((one) => one.id)
+    }
+    assert.isNull(none)
+    assert.deepEqual(await atRisk(null), [])
+    assert.deepEqual(await atRisk(6), [], 'its 6 m² are a day of work')
+    assert.deepEqual(await atRisk(0.2), [order.id], 'they are thirty days of work')
+  })
+
   test('a broken machine moves what follows and says which promises break; its repair plans them again', async ({ assert }) => {
     const { person, adopt } = await aSite()
     const { order, item, machine, breakdown } = await withPlantWorker(async (store) => {

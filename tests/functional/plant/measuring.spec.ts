@@ -77,7 +77,7 @@ test.group('plant / measuring', (group) => {
   })
 
   test('an item shows its first photo, else the picture of its category', async ({ assert }) => {
-    const { items: [item] } = await receivedOrder()
+    const { items: [item, other] } = await receivedOrder(2)
     const { api } = await staff(['order-measure'])
     const picture = async () => (await api.get<MeasuringItem>(pathOf(item!.id))).body.picture?.label ?? null
     assert.isNull(await picture())
@@ -90,6 +90,9 @@ test.group('plant / measuring', (group) => {
     assert.equal(await picture(), 'drawing.png')
     await file('order_items', 'photos_before', item!.id, 'photo.png')
     assert.equal(await picture(), 'photo.png')
+    // So do those that are still to be measured.
+    const { body } = await api.get<MeasuringItem>(pathOf(other!.id))
+    assert.deepEqual(body.others.map((one) => ({ id: one.id, label: one.picture?.label })), [{ id: item!.id, label: 'photo.png' }])
     await db.from('categories').where('id', item!.category_id).update({ icon_id: null })
   })
 

@@ -1,4 +1,4 @@
-/** After a sign-in with the password on a phone, its PIN is offered once (admin/staff/staff/own_phone.tsx). */
+/** After a sign-in with the password on a phone, its PIN is offered (admin/staff/layout/pin_offer.tsx). */
 import { readDeviceToken } from './device_token.ts'
 
 const OFFERED_KEY = 'pin_offered'
@@ -13,7 +13,7 @@ export function offerPinAfterSignIn(): void {
 
 export const isPinOffered = (): boolean => sessionStorage.getItem(OFFER_KEY) !== null
 
-/** It is shown: taken or not, it is not offered again. */
+/** Taken or put away: it is not offered again. */
 export function endPinOffer(): void {
   sessionStorage.removeItem(OFFER_KEY)
   localStorage.setItem(OFFERED_KEY, 'true')

@@ -4,7 +4,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { currentStaff } from '../../../kit/providers/session/granted_permissions.ts'
 import { valuesOf, type Field } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { FormField } from '../../resource/form/field.tsx'
+import { FormField, idOf } from '../../resource/form/field.tsx'
 import type { Form } from '../../resource/form/use_form.ts'
 import { orderResource } from '../order.ts'
 import { DrawerNotice } from '../../money/drawer_notice.tsx'
@@ -55,7 +55,8 @@ export function AcceptanceSection({ form, prefix, agreement, preview }: Acceptan
           {input('amount', t('ui.orders.intake.advance'))}
           {method === 'cash' && input('cash_given', t('orders.args.cash_given'))}
           <ChipRadios
-            label={t('orders.args.method')} value={String(method)} onChange={(next) => { change('method', next) }}
+            id={idOf(prefix, 'advance.method')} label={t('orders.args.method')} value={String(method)}
+            error={form.errors['advance.method']?.join(' ')} onChange={(next) => { change('method', next) }}
             chips={METHODS.map((value) => ({ value, label: t(`enums.payment_method.${value}`) }))}
           />
           {Number(amount ?? 0) > 0 && <DrawerNotice method={method} />}

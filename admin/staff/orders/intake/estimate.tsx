@@ -33,11 +33,11 @@ export function Estimate({ preview, isCurrent, advance, hasTransport, wish, onWi
           <dt>{t(total === null ? 'ui.orders.intake.so_far' : 'orders.fields.total')}</dt>
           <dd><Ltr className="figure">{format.money(total ?? subtotal + services_total + (transport_fee ?? 0) - discount_amount)}</Ltr></dd>
         </div>
-        {hasTransport && transport_fee === null && (
-          <p className="order-alarm">{t(preview.zone_id === null ? 'alerts.fee_unknown' : 'ui.orders.intake.zone_without_fee')}</p>
-        )}
         {total !== null && <RemainingBalance total={total} advance={advance} />}
-      </dl></div>
+      </dl>
+      {hasTransport && transport_fee === null && (
+        <p className="order-alarm">{t(preview.zone_id === null ? 'alerts.fee_unknown' : 'ui.orders.intake.zone_without_fee')}</p>
+      )}</div>
       {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { count: open })}</p>}
       <PromisedDate preview={preview} wish={wish} />
       <PromiseDays days={preview.days} wish={wish} onChange={onWish} error={wishError} />

@@ -85,7 +85,9 @@ function TogetherOrders({ first, others, left, onToggle }: {
           <input
             type="checkbox" checked={!left.includes(one.id)} disabled={one.id === first.id} onChange={() => { onToggle(one.id) }}
           />
-          <Ltr>{one.code}</Ltr> {one.rack && <bdi>{one.rack}</bdi>}
+          <Ltr>{one.code}</Ltr>
+          <span>{t('ui.orders.items_count', { count: one.received_items ?? 0 })}</span>
+          {one.rack ? <bdi>{one.rack}</bdi> : <span className="nothing">{t('ui.orders.no_place')}</span>}
           <Ltr className="figure">{format.money(dueOf(one), one.currency)}</Ltr>
         </label>
       ))}

@@ -1,5 +1,5 @@
 /** Shape, sides by the number pad, kind, condition and photo of one item; the server measures and prices. */
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MeasuringItem } from '#common/plant/measuring'
 import { ITEM_MEASURES } from '#common/orders/item_measures'
 import { requiresShape, requiredTypeAndFabric } from '#common/orders/required_measures'
@@ -15,6 +15,8 @@ import {
   fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, withValidShape,
 } from '../../orders/items/measure/measure_form.ts'
 import { MeasurePreview, ShapeButtons } from '../../orders/items/measure/measure_inputs.tsx'
+import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
+import { FormFoot } from '../../../kit/controls/dialog/form_foot.tsx'
 import { Failure, errorText } from '../../../kit/providers/rest/api_failure.ts'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import { ConditionButtons } from '../work/condition_buttons.tsx'
@@ -30,6 +32,8 @@ export function MeasuringForm({ item, onDone }: { readonly item: MeasuringItem; 
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const change = (name: string, value: unknown) => { setValues((now) => ({ ...now, [name]: value })) }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => { focusFirst(form.current) }, [])
   const asked = fieldsToAsk(values, errors, rule)
   const save = async () => {
     if (isBusy) return
@@ -49,7 +53,10 @@ export function MeasuringForm({ item, onDone }: { readonly item: MeasuringItem; 
   const types = typesOf(item.category_id, useSubCategories())
   const options = { type: types, tissu: valuesOf('item_tissu') }
   return (
-    <form className="measuring" noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
+    <form
+      ref={form} className="measuring" noValidate
+      onSubmit={(event) => { event.preventDefault(); void save() }}
+    >
       {item.known && (
         <MeasureProposal
           known={item.known} values={withValidShape(values, rule)} unit={rule.unit}
@@ -64,14 +71,14 @@ export function MeasuringForm({ item, onDone }: { readonly item: MeasuringItem; 
       {requiredTypeAndFabric(rule.params).map((name) => (
         <Choice
           key={name} label={t(`order_items.fields.${name}`)} of={`item_${name}`} values={options[name]} value={values[name]}
-          onChoose={(value) => { change(name, value) }}
+          error={errors[name]} onChoose={(value) => { change(name, value) }}
         />
       ))}
-      <ConditionButtons chosen={values.condition as readonly string[]} onChange={(condition) => { change('condition', condition) }} />
+      <Condition chosen={values.condition as readonly string[]} onChange={(condition) => { change('condition', condition) }} />
       <MeasuringPhoto onFile={(id) => { change('photo_id', id) }} />
       <Choice
         label={t('order_items.fields.measure_place')} of="measure_place" values={valuesOf('measure_place')} value={values.measure_place}
-        onChoose={(value) => { change('measure_place', value) }}
+        error={errors.measure_place} onChoose={(value) => { change('measure_place', value) }}
       />
       {'is_large_confirmed' in asked && (
         <label className="measuring-confirm">
@@ -89,10 +96,32 @@ export function MeasuringForm({ item, onDone }: { readonly item: MeasuringItem; 
         </label>
       )}
       {message && <Problems message={message} errors={errors} />}
-      <button
-        type="submit" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}
-      >{t('ui.form.save')}</button>
+      <FormFoot submit={t('ui.form.save')} isBusy={isBusy} />
     </form>
+  )
+}
+
+/** The first number, below the head of the page: what was pressed before is gone. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const article = form?.closest('article')
+  const first = form?.querySelector<HTMLElement>('.side-slots [aria-pressed=true]') ?? form?.querySelector<HTMLElement>('button, input')
+  first?.focus({ preventScroll: true })
+  article?.scrollIntoView({ block: 'start' })
+}
+
+interface ConditionProps { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void }
+
+/** Most items have no damage: its buttons are a press away, what is chosen is always read. */
+function Condition({ chosen, onChange }: ConditionProps) {
+  const { t } = useTranslation()
+  return (
+    <details className="measuring-condition">
+      <summary>
+        <span>{t('order_items.fields.condition')}</span>
+        <bdi>{chosen.map((one) => t(`enums.item_condition.${one}`)).join(' · ')}</bdi>
+      </summary>
+      <ConditionButtons chosen={chosen} onChange={onChange} />
+    </details>
   )
 }
 
@@ -102,24 +131,17 @@ interface ChoiceProps {
   readonly of: string
   readonly values: readonly string[]
   readonly value: unknown
-  readonly onChoose: (value: string | null) => void
+  readonly error: readonly string[] | undefined
+  readonly onChoose: (value: string) => void
 }
 
-/** The list of the phone itself. */
-function Choice({ label, of, values, value, onChoose }: ChoiceProps) {
+function Choice({ label, of, values, value, error, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
-  const id = useId()
   return (
-    <div className="measuring-choice">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id} className="input" value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => { onChoose(target.value || null) }}
-      >
-        <option value="" />
-        {values.map((one) => <option key={one} value={one}>{t(`enums.${of}.${one}`)}</option>)}
-      </select>
-    </div>
+    <ChipRadios
+      label={label} value={typeof value === 'string' ? value : null} error={error?.join(' ')} onChange={onChoose}
+      chips={values.map((one) => ({ value: one, label: <bdi>{t(`enums.${of}.${one}`)}</bdi> }))}
+    />
   )
 }
 

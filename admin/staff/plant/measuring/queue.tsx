@@ -1,5 +1,6 @@
 /** What has come in and is not measured yet: the most urgent first, then what has waited longest. */
 import { useCustom } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
 import type { MeasuringQueue, WaitingItem } from '#common/plant/measuring'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
@@ -11,12 +12,12 @@ import { Picture } from '../../fields/media/picture.tsx'
 const REFRESH = 30_000
 
 interface QueueProps {
-  /** They are listed above. */
-  readonly except: readonly { readonly id: number }[]
+  /** After an item was measured its form is gone: the focus is on what waits first. */
+  readonly hasFocus: boolean
   readonly onOpen: (id: number) => void
 }
 
-export function Queue({ except, onOpen }: QueueProps) {
+export function Queue({ hasFocus, onOpen }: QueueProps) {
   const { t, format } = useTranslation()
   const { query: { data, error, refetch } } = useCustom<MeasuringQueue>({
     url: '/api/user/measuring/queue', method: 'get', errorNotification: false,
@@ -33,19 +34,25 @@ export function Queue({ except, onOpen }: QueueProps) {
       {total === 0 && <p className="nothing">{t('ui.measuring.nothing')}</p>}
       {items.length < total && <p>{t('ui.measuring.first', { number: number(items.length), total: number(total) })}</p>}
       <ul className="work-rows">
-        {items.filter(({ id }) => except.every((one) => one.id !== id)).map((item) => (
-          <Waiting key={item.id} of={item} onOpen={() => { onOpen(item.id) }} />
+        {items.map((item, index) => (
+          <Waiting key={item.id} of={item} hasFocus={hasFocus && index === 0} onOpen={() => { onOpen(item.id) }} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Waiting({ of: { tag_code, description, picture, order, received_at }, onOpen }: { of: WaitingItem; onOpen: () => void }) {
+interface WaitingProps { readonly of: WaitingItem; readonly hasFocus: boolean; readonly onOpen: () => void }
+
+function Waiting({ of: { tag_code, description, picture, order, received_at }, hasFocus, onOpen }: WaitingProps) {
   const { format } = useTranslation()
+  const line = useRef<HTMLButtonElement>(null)
+  // Not when the list is read again.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => { if (hasFocus && document.activeElement === document.body) line.current?.focus() }, [])
   return (
     <li>
-      <button type="button" className="item-line" onClick={onOpen}>
+      <button ref={line} type="button" className="item-line" onClick={onOpen}>
         <Picture of={picture} />
         <span>
           <strong><bdi>{description}</bdi></strong>

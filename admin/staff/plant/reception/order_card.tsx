@@ -16,22 +16,23 @@ import { TransitionDialog } from '../../resource/lazy_dialogs.ts'
 import { showDone } from '../../resource/transition/toast.ts'
 import { useBusy } from '../../resource/transition/use_transition.tsx'
 import { Picture } from '../../fields/media/picture.tsx'
-import { doubtOf } from './doubt_of.ts'
+import { doubtOf, isOther } from './doubt_of.ts'
 import type { Ticked } from './use_ticked.ts'
 
 const items = resourceOf('order_items')
 
 /** `isLast`: with them the order is complete. */
 interface Missing { readonly items: readonly ReceptionItem[]; readonly isLast: boolean }
-interface OrderCardProps {
+export interface OrderCardProps {
   readonly order: ReceptionOrder
   readonly shipment: ReceptionGroup['shipment']
   readonly name: string
   readonly ticked: Pick<Ticked, 'tickOff' | 'settled'>
   readonly limitHours: number
+  readonly onReceived: () => void
 }
 
-export function OrderCard({ order, shipment, name, ticked: { tickOff, settled }, limitHours }: OrderCardProps) {
+export function OrderCard({ order, shipment, name, ticked: { tickOff, settled }, limitHours, onReceived }: OrderCardProps) {
   const { t, format } = useTranslation()
   const { isBusy, whileBusy } = useBusy()
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -41,13 +42,15 @@ export function OrderCard({ order, shipment, name, ticked: { tickOff, settled },
     await settled()
     await call(urlOf('orders', order.id, 'receive-pieces'), { method: 'POST', body })
     showDone(t('ui.reception.received', { order: order.code }), name, null)
+    onReceived()
   }, order.id)
   const receiveAll = async () => {
     const doubt = doubtOf(order, shipment)
-    const numbers = { collected: format.number(order.collected ?? 0), listed: format.number(order.listed) }
+    const said = numbersOf(order).map(([key, number]) => `${t(`ui.reception.${key}`)} ${format.number(number)}`).join(' · ')
+    const hint = t(`ui.reception.doubt.${doubt ?? 'number'}_hint`)
     if (doubt !== null && !await showConfirm({
-      type: 'confirm', title: t(`ui.reception.doubt.${doubt}`, { ...numbers, shipment: `\u2066${shipment?.code ?? ''}\u2069` }),
-      message: t(`ui.reception.doubt.${doubt}_hint`), confirmLabel: t('ui.reception.receive'),
+      type: 'confirm', title: t(`ui.reception.doubt.${doubt}`, { numbers: said, shipment: `\u2066${shipment?.code ?? ''}\u2069` }),
+      message: doubt === 'out' && isOther(order) ? `${said}. ${hint}` : hint, confirmLabel: t('ui.reception.receive'),
     })) return
     await receive({ here: waiting.map(({ id }) => id) })
   }
@@ -60,12 +63,12 @@ export function OrderCard({ order, shipment, name, ticked: { tickOff, settled },
   }
   const print = () => { startPrint({ paper: 'tag', subject: { type: 'orders', id: order.id } }) }
   return (
-    <article className="work-card reception-order" aria-label={name}>
+    <article className="work-card reception-order" aria-label={name} tabIndex={-1} data-order={order.id}>
       <header>
         <div>
           <h3><bdi>{order.client ?? order.code}</bdi></h3>
           <p className="work-row-marks">
-            <Ltr>{order.code}</Ltr><time dateTime={order.since}><bdi>{format.relative(order.since)}</bdi></time>
+            {order.client !== null && <Ltr>{order.code}</Ltr>}<time dateTime={order.since}><bdi>{format.relative(order.since)}</bdi></time>
             {order.is_overdue && <span className="badge" data-colour="red">{t('ui.reception.overdue', { hours: limitHours })}</span>}
           </p>
         </div>
@@ -126,16 +129,21 @@ function MissingDialog({ of: { items: those, isLast }, run, onClose }: MissingDi
   )
 }
 
-/** Declared, collected, in the list, here: what differs from the one before is marked. */
-function Numbers({ order: { declared, collected, listed, arrived } }: { readonly order: ReceptionOrder }) {
+/** Declared, collected, in the list: those that are known. */
+function numbersOf({ declared, collected, listed }: ReceptionOrder) {
+  const numbers = [['declared', declared], ['collected', collected], ['listed', listed]] as const
+  return numbers.flatMap(([key, number]) => (number === null ? [] : [[key, number] as const]))
+}
+
+/** What differs from the one before is marked. */
+function Numbers({ order }: { readonly order: ReceptionOrder }) {
   const { t, format } = useTranslation()
-  const numbers = [['declared', declared], ['collected', collected], ['listed', listed], ['arrived', arrived]] as const
-  const known = numbers.filter(([, number]) => number !== null)
+  const known = [...numbersOf(order), ['arrived', order.arrived] as const]
   return (
     <dl className="reception-numbers">
       {known.map(([key, number], index) => (
         <div key={key} data-other={(index > 0 && number !== known[index - 1]?.[1]) || undefined}>
-          <dt>{t(`ui.reception.${key}`)}</dt><dd><Ltr>{format.number(number ?? 0)}</Ltr></dd>
+          <dt>{t(`ui.reception.${key}`)}</dt><dd><Ltr>{format.number(number)}</Ltr></dd>
         </div>
       ))}
     </dl>

@@ -15,8 +15,9 @@ import { CodeInputs } from '../../scan/code_inputs.tsx'
 import { readsSound, signal } from '../../scan/sounds.ts'
 import { useLiveRefetch } from '../use_live_refetch.ts'
 import { findPiece } from './find_piece.ts'
-import { OrderCard } from './order_card.tsx'
-import { useTicked, type Ticked } from './use_ticked.ts'
+import { OrderCard, type OrderCardProps } from './order_card.tsx'
+import { useFocusNextOrder } from './use_focus_next_order.ts'
+import { useTicked } from './use_ticked.ts'
 import '../../scan/scan.css'
 import '../work/work.css'
 import './reception.css'
@@ -36,6 +37,7 @@ export function Component() {
   const ticked = useTicked(read, readLater)
   const { groups } = ticked
   const orders = groups.flatMap((group) => group.orders)
+  const focusAfter = useFocusNextOrder(orders.map(({ id }) => id))
   const isCut = orders.length < total || unwashed.length < canceledTotal
   const onCode = (code: string) => {
     const { tag, found, unwashed: canceled } = findPiece(orders, unwashed, code)
@@ -56,10 +58,14 @@ export function Component() {
       </section>
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {!data && !error && <div className="work-card" aria-busy="true" />}
-      {data && total === 0 && unwashed.length === 0 && <p className="nothing">{t('ui.reception.nothing')}</p>}
+      {data && total === 0 && unwashed.length === 0 && (
+        <p className="nothing" tabIndex={-1} data-order="none">{t('ui.reception.nothing')}</p>
+      )}
       {orders.length < total && <p>{t('ui.reception.first', { number: format.number(orders.length), total: format.number(total) })}</p>}
       {groups.map((group) => (
-        <Group key={group.shipment?.id ?? 0} group={group} ticked={ticked} limitHours={data?.data.limit_hours ?? 0} />
+        <Group
+          key={group.shipment?.id ?? 0} group={group} ticked={ticked} limitHours={data?.data.limit_hours ?? 0} onReceived={focusAfter}
+        />
       ))}
       {unwashed.length > 0 && <Unwashed pieces={unwashed} total={canceledTotal} />}
     </div>
@@ -68,9 +74,12 @@ export function Component() {
 
 const nameOf = ({ code, client }: Pick<ReceptionOrder, 'code' | 'client'>): string => [client, code].filter(Boolean).join(' · ')
 
-interface GroupProps { readonly group: ReceptionGroup; readonly ticked: Ticked; readonly limitHours: number }
+interface GroupProps extends Pick<OrderCardProps, 'ticked' | 'limitHours'> {
+  readonly group: ReceptionGroup
+  readonly onReceived: (id: number) => void
+}
 
-function Group({ group: { shipment, orders }, ticked, limitHours }: GroupProps) {
+function Group({ group: { shipment, orders }, onReceived, ...rest }: GroupProps) {
   const { t, format } = useTranslation()
   return (
     <section className="work-cards" aria-labelledby={`shipment-${shipment?.id ?? 0}`}>
@@ -80,7 +89,9 @@ function Group({ group: { shipment, orders }, ticked, limitHours }: GroupProps) 
         {shipment?.is_out && <span className="badge" data-colour="orange">{t('ui.reception.is_out')}</span>}
       </h2>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} shipment={shipment} ticked={ticked} name={nameOf(order)} limitHours={limitHours} />
+        <OrderCard
+          {...rest} key={order.id} order={order} shipment={shipment} name={nameOf(order)} onReceived={() => { onReceived(order.id) }}
+        />
       ))}
     </section>
   )

@@ -5,6 +5,10 @@ import type { ScanAction } from '#common/scan'
 const USUAL = ['finish', 'resume', 'start'] as const
 export type UsualVerb = (typeof USUAL)[number]
 
+/** An item whose second step waits for the first is one thing to take up: its first card, with what is done now. */
+export const oncePerItem = (cards: readonly WorkCard[]): readonly WorkCard[] =>
+  cards.filter(({ item }, index) => item === null || cards.findIndex((one) => one.item?.tag_code === item.tag_code) === index)
+
 type Card = Pick<WorkCard, 'next'>
 
 /** The usual transition among those that the server allows. */

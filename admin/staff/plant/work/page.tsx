@@ -12,6 +12,7 @@ import '../../resource/resource.css'
 import { useInertAfterChange } from '../../resource/transition/use_inert_after_change.ts'
 import { ClockSection } from '../../staff/time_clock_section.tsx'
 import { CardRow } from './card_row.tsx'
+import { oncePerItem } from './card_steps.ts'
 import { Departments } from './departments.tsx'
 import { ItemScan } from './item_scan.tsx'
 import { ItemTasks } from './item_tasks.tsx'
@@ -43,6 +44,7 @@ export function Component() {
     <div className="resource-page work-page">
       <PageTabs path="/user/work" />
       <header className="page-head"><h1>{t('ui.shell.work')}</h1></header>
+      <ClockSection className="work-clock" />
       {hasPermission('scan-create') && (
         <ItemScan
           filling={loads.selected?.status === 'filling' ? loads.selected : null} onMachine={loads.openMachine}
@@ -57,10 +59,9 @@ export function Component() {
         <>
           {list.mine.length > 0 && <Cards title={t('ui.work.mine')} cards={list.mine} isInert={isInert} />}
           <Departments of={list} onChoose={(chosen) => { storeDepartment(chosen); setDepartment(chosen) }} />
-          <Cards title={t('ui.work.next')} cards={list.next} isInert={isInert} />
+          <Cards title={t('ui.work.next')} cards={oncePerItem(list.next)} isInert={isInert} />
         </>
       )}
-      <ClockSection className="work-clock" />
       {!list && !error && <div className="work-card" aria-busy="true" />}
     </div>
   )

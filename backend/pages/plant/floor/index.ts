@@ -36,7 +36,7 @@ async function plantFloor(caller: Caller, context: RuleContext): Promise<PlantFl
 }
 
 async function ordersOf(caller: Caller, context: RuleContext): Promise<PlantFloor['orders']> {
-  const [broken, moved] = [await brokenPromises(caller), await movedPromises(caller, context)]
+  const [broken, moved] = [await brokenPromises(caller, context), await movedPromises(caller, context)]
   return {
     stages: await floorStages(caller, context),
     ...await countFigures({ ...promiseLists(context), stuck: stuckList(context) }, caller, context),

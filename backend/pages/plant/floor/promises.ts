@@ -1,4 +1,5 @@
 /** Promises that the plan does not keep, and those that were moved because of it. Source: domain.md §6.5, scenario 7. */
+import { instantOf } from '#backend/engine/clock/business_time'
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -8,7 +9,8 @@ import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MAX_FLOOR_IDS, type MovedPromise } from '#common/plant/floor'
-import { DAY, instantAfter } from '#common/time/time'
+import { businessHours } from '#backend/trade/plant/index'
+import { addDays, DAY, instantAfter } from '#common/time/time'
 import { nextStepJoinSql, nextStepSql, OPEN, type NextStep } from './next_step.ts'
 import { stepReason } from './stuck_orders.ts'
 
@@ -25,18 +27,40 @@ interface Found {
 export interface FoundPromise extends MovedPromise { readonly m2: number }
 
 /**
- * The last of its steps is due after the promise, or an item hangs for longer. The first to be broken comes first; one that is broken
- * already is late.
+ * The last of its steps is due after the promise, its department has not that many m² a day, or an item hangs for longer. The first to
+ * be broken comes first; one that is broken already is late.
  */
-export const brokenPromises = (caller: Caller): Promise<FoundPromise[]> =>
+export const brokenPromises = async (caller: Caller, context: RuleContext): Promise<FoundPromise[]> =>
   fetchPromises(`
+    with queue as (
+      select item.order_id,
+        ceil(sum(item.measured_quantity) over (partition by d.id order by t.due_at, t.id) / d.daily_capacity)::int as days
+      from tasks t join jobs job on job.id = t.job_id join departments d on d.id = job.department_id and d.daily_capacity > 0
+      join order_items item on item.id = t.order_item_id and item.unit = 'm2' and item.status <> 'canceled' and item.deleted_at is null
+      where t.status in ${OPEN} and t.due_at is not null)
     select o.id, o.promised_at, greatest(
       (select max(task.due_at) from order_items item join tasks task on task.order_item_id = item.id
         where item.order_id = o.id and item.status <> 'canceled' and item.deleted_at is null and task.status in ${OPEN}),
       (select max(inside.expected_out_at) from order_items item join drying_items inside on inside.order_item_id = item.id
-        where item.order_id = o.id and item.deleted_at is null and inside.out_at is null)) as ready_at, null::text as note
+        where item.order_id = o.id and item.deleted_at is null and inside.out_at is null),
+      (select max(({})[least(queue.days, ${MOST_DAYS})]) from queue where queue.order_id = o.id and queue.days > 1)) as ready_at,
+      null::text as note
     from orders o where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.promised_at > now()`,
-  fragment('true'), caller)
+  [fragment('?::timestamptz[]', await workDays(context))], caller)
+
+const MOST_DAYS = 60
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/**
+ * Where the open days begin, today included: work that needs five days is not ready before the fifth. What is due first is done first, so
+ * an order that is late by this count is late in any order of work that keeps those before it.
+ */
+async function workDays(context: RuleContext): Promise<string[]> {
+  const { hours, special } = await businessHours({ trx: db.connection(), context })
+  const opens = (day: string) => (special?.get(day) ?? hours[WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon']).length > 0
+  const days = Array.from({ length: 2 * MOST_DAYS }, (_, index) => addDays(context.today, index))
+  return days.filter(opens).slice(0, MOST_DAYS).map((day) => instantOf(day, context.timezone))
+}
 
 /** Since a day ago, by the log: the promise before the first of these changes, and the one of now. */
 export const movedPromises = (caller: Caller, { now }: RuleContext): Promise<FoundPromise[]> =>
@@ -47,11 +71,10 @@ export const movedPromises = (caller: Caller, { now }: RuleContext): Promise<Fou
       from audit_logs log where log.subject_resource = 'orders' and log.subject_id = o.id and log.created_at > {}
         and log.before->>'promised_at' is not null and log.after->>'promised_at' is not null) moved on moved.promised_at is not null
     where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.updated_at > {}`,
-  fragment('?::timestamptz', instantAfter(now, -DAY)), caller)
+  [instantAfter(now, -DAY), instantAfter(now, -DAY)].map((since) => fragment('?::timestamptz', since)), caller)
 
 /** `sql` finds orders with `promised_at`, `ready_at` and a `note`; of the items that are not ready the least far gives the reason. */
-async function fetchPromises(sql: string, since: Fragment, caller: Caller): Promise<FoundPromise[]> {
-  const from = sql.includes('{}') ? fillSql(sql, since, since) : { sql, bindings: [] }
+async function fetchPromises(sql: string, values: readonly Fragment[], caller: Caller): Promise<FoundPromise[]> {
   const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select found.id::int, o.code, found.promised_at, found.ready_at, found.note, o.measured_m2::float8 as m2, item.next
     from ({}) found join orders o on o.id = found.id join lateral (
@@ -60,7 +83,7 @@ async function fetchPromises(sql: string, since: Fragment, caller: Caller): Prom
       order by broken.name is null, t.open_dryings desc, not coalesce(next.is_rework, false), next.id is null, t.done_tasks, t.id limit 1
     ) item on true
     where found.ready_at > found.promised_at and {} order by found.promised_at, found.id limit ${MAX_FLOOR_IDS}`,
-    from, scopeOf(resourceOf('orders'), caller, { alias: 'o' }))))
+    fillSql(sql, ...values), scopeOf(resourceOf('orders'), caller, { alias: 'o' }))))
   return rows.map(({ id, code, promised_at, ready_at, note, next, m2 }) => ({
     id, code, m2, promised_at: new Date(promised_at).toISOString(), ready_at: new Date(ready_at).toISOString(),
     reason: note ? { kind: 'by_hand', name: note, until: null } : stepReason(next, caller.locale),

@@ -5,11 +5,13 @@ const shipment = (is_out: boolean) => ({ id: 1, code: 'TRN-26-00036', date: '202
 
 test.group('plant / what speaks against a reception at one press', () => {
   for (const [title, numbers, from, doubt] of [
-    ['the vehicle is out', { collected: 2, listed: 2, arrived: 0 }, shipment(true), 'out'],
-    ['the vehicle is out, and every piece was seen', { collected: 2, listed: 2, arrived: 2 }, shipment(true), null],
-    ['the list has more than the courier', { collected: 3, listed: 6, arrived: 0 }, shipment(false), 'number'],
-    ['the list has less than the courier, all of it seen', { collected: 3, listed: 2, arrived: 2 }, shipment(false), 'number'],
-    ['as many as the courier has counted', { collected: 3, listed: 3, arrived: 0 }, shipment(false), null],
-    ['left at the counter', { collected: null, listed: 3, arrived: 0 }, null, null],
+    ['the list has more than was announced', { declared: 2, collected: null, listed: 6, arrived: 0 }, null, 'number'],
+    ['the courier has counted otherwise than announced', { declared: 2, collected: 3, listed: 3, arrived: 0 }, shipment(false), null],
+    ['the vehicle is out', { declared: null, collected: 2, listed: 2, arrived: 0 }, shipment(true), 'out'],
+    ['the vehicle is out, and every piece was seen', { declared: null, collected: 2, listed: 2, arrived: 2 }, shipment(true), null],
+    ['the list has more than the courier', { declared: null, collected: 3, listed: 6, arrived: 0 }, shipment(false), 'number'],
+    ['the list has less, all of it seen', { declared: null, collected: 3, listed: 2, arrived: 2 }, shipment(false), 'number'],
+    ['as many as the courier has counted', { declared: null, collected: 3, listed: 3, arrived: 0 }, shipment(false), null],
+    ['left at the counter', { declared: null, collected: null, listed: 3, arrived: 0 }, null, null],
   ] as const) test(title, ({ assert }) => { assert.equal(doubtOf(numbers, from), doubt) })
 })

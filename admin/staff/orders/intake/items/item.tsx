@@ -58,7 +58,7 @@ function IntakeItemView(props: IntakeItemProps) {
   return (
     <li className="intake-item" aria-label={name} tabIndex={-1}>
       <header>
-        <CategoryPicture category={category} /><h3><bdi>{name}</bdi></h3>
+        <CategoryPicture category={category} /><h2><bdi>{name}</bdi></h2>
         <IntakeItemPrice price={price} />
         <button
           type="button" className="icon-button" aria-label={t('ui.orders.intake.remove', { name })}

@@ -44,7 +44,7 @@ export function KnownItems({ clientId, categories, taken, onPick }: KnownItemsPr
   if (free.length === 0) return null
   return (
     <div className="known-items" role="group" aria-label={t('ui.orders.known_items')}>
-      <h3>{t('ui.orders.known_items')}</h3>
+      <h2>{t('ui.orders.known_items')}</h2>
       {free.map((known) => {
         const category = categories.find(({ id }) => id === known.category_id)
         const size = formatMeasures(known)
