@@ -135,7 +135,8 @@ test.group('plant / floor', (group) => {
     const { order, item } = await withPlantWorker((store) => anOrderWithSteps(store, [{ duration_minutes: 30 }]))
     await adopt()
     const { daily_capacity: none, id } = (await rows(`
-      select d.id, d.daily_capacity from departments d join jobs job on job.department_id = d.id join tasks t on t.job_id = job.id where t.order_item_id = ?`, [item.id]))[0]!
+      select d.id, d.daily_capacity from departments d join jobs job on job.department_id = d.id join tasks t on t.job_id = job.id
+      where t.order_item_id = ?`, [item.id]))[0]!
     const atRisk = async (daily_capacity: number | null) => {
       await rows('update departments set daily_capacity = ? where id = ?', [daily_capacity, id])
       return (await floorOf(person)).orders!.broken_promises.map((one) => one.id)
