@@ -3,7 +3,7 @@ import { defineCall } from '#backend/engine/calls/define_call'
 import { GUARDS } from '#common/guards'
 import { ownChanges, profileOf, sessionToken } from './shapes.ts'
 import { GUARD_CONFIGS } from './guards.ts'
-import { SITE_PERMISSION } from './rights/acting_site.ts'
+import { SITE_PERMISSION } from './rights/site_permission.ts'
 import type { ShapedAs } from '#resources'
 import type { Guard } from '#schema/types'
 

@@ -1,6 +1,6 @@
 /** What resources.ts does not say about a special day. */
 import { daysBetween } from '#common/time/time'
-import { clearSitesInUse } from '#backend/services/auth/rights/acting_site'
+import { clearSitesInUse } from '#backend/services/auth/rights/sites_in_use'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store } from '#backend/engine/resource/store'

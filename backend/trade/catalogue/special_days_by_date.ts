@@ -49,6 +49,7 @@ type Hours = NonNullable<SpecialDayRow['hours']>
 /** Those that begin within this many days, the running one included, in order. */
 export function comingDays({ hours, rowOn }: SpecialDays, today: string, ahead: number): ComingDays[] {
   const coming: ComingDays[] = []
+  // Ends after a year.
   for (let date = today, left = LONGEST_SPAN; left > 0; date = addDays(date, 1), left--) {
     const [row, spans, before] = [rowOn(date), hours.get(date), coming.at(-1)]
     if (!row || !spans) continue

@@ -3,33 +3,20 @@
  * names another one, by its id. What they read, and what they create, is then of that site.
  */
 import db from '@adonisjs/lucid/services/db'
-import { query } from '#backend/engine/database/query'
 import { PublicError } from '#backend/engine/exceptions/public_error'
-import { ChangeCache } from '#backend/engine/broadcast/change_cache'
+import { SITE_PERMISSION } from './site_permission.ts'
+import { sitesInUse } from './sites_in_use.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Guard } from '#schema/types'
 import type { AuthenticatedPerson } from './create_caller.ts'
-import type { PermissionName } from '#resources'
 
-export const SITE_PERMISSION: PermissionName = 'setting-edit'
 const HEADER = 'x-site'
-
-const cache = new ChangeCache<readonly SiteName[]>('sites')
-
-export interface SiteName { readonly id: number; readonly name: string }
-
-/** Those in use, in their order. */
-export const sitesInUse = (): Promise<readonly SiteName[]> => cache.get(async () => (await query(
-  db.connection(), "select id::int, name from sites where status = 'enable' order by id")) as unknown as SiteName[])
-
-/** Called when a site is saved: this process knows it at once, the others with their notification. */
-export const clearSitesInUse = (): void => { cache.clear() }
 
 /** Throws 403 for a site that is not in use, and for whoever may not choose. */
 export async function actingSite({ request }: HttpContext, guard: Guard, person: AuthenticatedPerson): Promise<number | null> {
   const named = request.header(HEADER)
   if (guard !== 'user' || named === undefined || Number(named) === person.site_id) return person.site_id
-  const sites = mayChoose(person) ? await sitesInUse() : []
+  const sites = mayChoose(person) ? await sitesInUse(db.connection()) : []
   const site = sites.find(({ id }) => String(id) === named)
   if (!site) throw new PublicError(403, 'E_FORBIDDEN', (t) => t('errors.staff.no_site'))
   return site.id
