@@ -5,7 +5,8 @@ import type { DepartmentDay, DepartmentWeek } from '#common/plant/floor'
 import { addDays } from '#common/time/time'
 import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
-import { reasonText, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { reasonText } from '#common/text/reason_text'
 import { Area, FigureLink } from './figure_link.tsx'
 
 interface WeekProps { readonly of: readonly DepartmentWeek[]; readonly days?: number; readonly limit?: number }
@@ -87,7 +88,7 @@ function DayCell({ of, name }: CellProps) {
       )}
       {of.overbooked.map(({ id, code, reason }) => (
         <small key={id} className="floor-overbooked">
-          <Link to={`/user/orders/${id}`}><Ltr>{code}</Ltr></Link> <bdi>{reasonText(reason, { t })}</bdi>
+          <Link to={`/user/orders/${id}`}><Ltr>{code}</Ltr></Link> <bdi>{reasonText(t, reason)}</bdi>
         </small>
       ))}
     </td>
