@@ -119,6 +119,11 @@ const shapes = defineShapes(values, {
     { weekdays: { type: 'enums', of: 'weekday', required: false }, from: 'time', to: 'time', max_stops: { type: 'int', min: 1, max: 500 } },
     { max: 28 },
   ],
+  // The name of the category is that of the day.
+  declared_kinds: [
+    { category_id: { type: 'int', min: 1 }, quantity: { type: 'int', min: 1, max: 100 }, category: { type: 'i18n', required: false } },
+    { max: 20, text: '{quantity} × {category}' },
+  ],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
   template_values: ['text'],
@@ -165,6 +170,8 @@ const resource = resourceDefiner(values, shapes)
 
 // The next stop that is not done yet.
 const collect_ahead = { kind: 'collect', status: 'pending' } as const
+// What a client may order with a collection: at a price, and not what the code itself adds.
+const extra_for_clients = { client_visible: true, validity: 'order', price: { gt: 0 }, key: null, status: 'enable' } as const
 const fetched = { kind: 'collect', status: { in: ['done', 'semi_done'] } } as const
 const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
 // Another date than the first possible one; before it only with a reason.
@@ -202,6 +209,9 @@ const orders = resource({
     channel: { of: 'order_channel', required: true, default: 'counter' },
     // As the client says; `received_items` are counted.
     declared_items: { type: 'int', min: 1, max: 500 },
+    declared_kinds: { type: 'json', of: 'declared_kinds', create_only: true },
+    // Services that the client has ordered with it: each is a line of the bill from then on.
+    extras: { type: 'many', to: 'services', where: extra_for_clients, create_only: true },
     // A rework is exempt from the discount limit, so an existing order cannot become one.
     is_rework: { type: 'bool', create_only: true, default: false, write: 'order-rework' },
     parent_order_id: {
@@ -518,9 +528,12 @@ const orders = resource({
         'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
         'currency', 'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total', 'balance',
         'payment_state', 'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
-        'requested_collect_at', 'requested_collect_to', 'photos', 'accepted_at',
+        'requested_collect_at', 'requested_collect_to', 'photos', 'accepted_at', 'declared_kinds', 'extras',
       ],
-      write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
+      write: [
+        'address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'declared_kinds', 'client_note',
+        'photos', 'extras',
+      ],
     },
     courier: {
       access: { through: 'stops' },
@@ -3590,6 +3603,7 @@ const services = resource({
   },
   // Of a service that the code itself adds.
   stamped: { key: { type: 'string', max: 40, unique: true } },
+  guards: { client: { where: extra_for_clients, read: ['name', 'method', 'price'] } },
   list: {
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],

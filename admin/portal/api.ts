@@ -34,6 +34,12 @@ export const fetchAddresses = (signal: AbortSignal): Promise<readonly Address[]>
 export const fetchZones = (signal: AbortSignal): Promise<readonly Zone[]> =>
   fetchList<Zone>('zone-list', 'zones', [['_sort', 'id'], ['_end', 500]], signal)
 
+export interface Extra extends Pick<Row<'services'>, 'id' | 'method' | 'price'> { readonly name: Zone['label'] }
+
+/** What may be ordered with a collection. */
+export const fetchExtras = (signal: AbortSignal): Promise<readonly Extra[]> =>
+  fetchList<Extra>('service-list', 'services', [['_sort', 'id'], ['_end', 20]], signal)
+
 /** Empty when the role does not permit listing them. */
 export async function fetchList<T>(
   permission: ClientPermission, path: string, query: Query, signal: AbortSignal,

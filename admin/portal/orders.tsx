@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'wouter'
 import { ClientOrderStatus } from './order/client_order_status.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { Ltr } from '../kit/controls/ltr.tsx'
+import { clientMay } from '../kit/providers/session/granted_permissions.ts'
 import { call } from '../kit/providers/rest/http.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
@@ -43,6 +44,10 @@ export function Component() {
                   <span>{order.total !== null && <Ltr>{format.money(order.total, order.currency)}</Ltr>}</span>
                   <ClientOrderStatus status={order.status} />
                   <PieceKinds kinds={kinds.get(order.id)} />
+                  {order.status === 'delivered' && clientMay('order-create') && (
+                    <Link to={`/client/orders/new?again=${order.id}`}>
+                      {t('portal.again.title')}<span className="unseen"> {order.code}</span></Link>
+                  )}
                 </li>
               ))}
             </ul>

@@ -13,6 +13,8 @@ const order = {
   client: 'string|null',
   /** As the client has said; as the couriers have counted; pieces in the list; pieces that are here. */
   declared: 'int|null', collected: 'int|null', listed: 'int', arrived: 'int',
+  /** What they have written on the web: `2 × Carpets`, and their note. */
+  said: 'string|null',
   /** Since when it is in our hands. */
   since: 'datetime',
   /** Nobody has received it for too long. */

@@ -4,6 +4,9 @@ import { app, type Row } from '#resources'
 /** As many photos belong to a claim. */
 export const MAX_CLAIM_PHOTOS: number = app.resources.claims.fields.photos.max
 
+/** And to an order. */
+export const MAX_ORDER_PHOTOS: number = app.resources.orders.fields.photos.max
+
 const { claim_type, message_channel, return_mode } = app.enums
 
 export const CHOICES: {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { StoredFile } from '#schema/types'
 import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../../kit/controls/hooks/use_submit.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { CHOICES, MAX_CLAIM_PHOTOS } from '../at_build/choices.ts'
+import { uploadPhotos } from '../pickup/upload_photos.ts'
 import { PhotoPicker } from './photo_picker.tsx'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
 
@@ -14,7 +14,7 @@ export default function ClaimForm({ order, done }: { order: ClientOrder & OrderS
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => checkRequired(fields, 'type', 'description'),
     send: async ({ type, description = '', order_item_id = '' }) => {
-      const photos = await uploadPhotos(files)
+      const photos = await uploadPhotos(files, 'claims.photos')
       const item = order_item_id && { order_item_id: Number(order_item_id) }
       const body = { order_id: order.id, type, description: description.trim(), photos, ...item }
       await call('/api/client/claims', { method: 'POST', body })
@@ -48,15 +48,4 @@ export default function ClaimForm({ order, done }: { order: ClientOrder & OrderS
       <SubmitButton isBusy={isBusy}>{t('portal.claims.send')}</SubmitButton>
     </form>
   )
-}
-
-/** Sequential uploads: the network may be slow. */
-async function uploadPhotos(files: readonly File[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const file of files) {
-    const body = new FormData()
-    body.append('file', file)
-    ids.push((await call<StoredFile>('/api/client/media', { method: 'POST', body, query: [['for', 'claims.photos']] })).body.id)
-  }
-  return ids
 }

@@ -8,6 +8,7 @@ import { SiteLayout } from '../../kit/site/layout.tsx'
 import { fetchList } from '../api.ts'
 import { Invoices } from '../account/invoices.tsx'
 import type { OrderSummary, ClientOrder, Payment, Stop } from './client_order.ts'
+import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import { orderActions } from './actions.ts'
 import { OrderView } from './view.tsx'
@@ -50,6 +51,9 @@ export function Component() {
           <OrderView key={`${order.id} ${order.status}`} order={order} actions={actions} receipt={`${path}/receipt`}>
             <Suspense><Claims order={order} /></Suspense>
             <Invoices orderId={order.id} />
+            {order.status === 'delivered' && clientMay('order-create') && (
+              <p><Link className="button" to={`/client/orders/new?again=${id}`}>{t('portal.again.title')}</Link></p>
+            )}
             {allowsTransition(order, 'withdraw') && (
               <p><button type="button" className="button" onClick={() => { void withdraw() }}>{t('portal.order.withdraw')}</button></p>
             )}

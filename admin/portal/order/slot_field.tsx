@@ -9,17 +9,19 @@ interface SlotFieldProps {
   readonly error?: string | undefined
   /** Label of the option without a slot; without it a slot is required. */
   readonly any?: string
+  /** That is chosen at first. */
+  readonly initial?: string | undefined
 }
 
 /** A select of the free slots. Its name is `slot`, its value the start of the slot as an instant. */
-export function SlotField({ label, slots, error, any }: SlotFieldProps) {
+export function SlotField({ label, slots, error, any, initial }: SlotFieldProps) {
   const { t } = useTranslator()
   const format = useFormat()
   const days = [...new Set(slots.map(({ date }) => date))]
   return (
     <Field label={label} error={error} help={slots.length ? undefined : t('portal.visits.none_free')}>
       {(attrs) => (
-        <select className="input" name="slot" {...attrs}>
+        <select key={initial} className="input" name="slot" defaultValue={initial} {...attrs}>
           {any && <option value="">{any}</option>}
           {days.map((day) => (
             <optgroup key={day} label={`${format.weekday(day)} ${format.date(day)}`}>

@@ -4,6 +4,8 @@ import type { StoredFile } from '#schema/types'
 
 export interface PicturedCategory { readonly id: number; readonly icon?: StoredFile | null }
 
+export interface NamedCategory extends PicturedCategory { readonly name: string | Readonly<Record<string, string>> }
+
 export interface Piece {
   readonly quantity: number
   readonly category: { readonly id: number; readonly label: string }

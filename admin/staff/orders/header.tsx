@@ -18,6 +18,7 @@ import type { Address } from './intake/pickup/use_pickup.ts'
 import { payAndHandOverButton } from './hand_over_button.tsx'
 import { isFetchedLater, isOnlyCounted, pickupNextButton } from './pickup_next.tsx'
 import { OnVehicle } from './items/on_vehicle.tsx'
+import { OrderAgain } from './order_again.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
 import { orderResource, type Item, type Order } from './order.ts'
@@ -42,7 +43,9 @@ export function OrderHeader({ order }: { order: Order }) {
         {isOpen && order.priority !== 'normal' && <StatusBadge of="order_priority" value={order.priority} />}
         {order.grade !== 'normal' && <span className="badge">{t(`enums.order_grade.${order.grade}`)}</span>}
         {order.is_rework && <span className="badge" data-colour="orange">{t('orders.fields.is_rework')}</span>}
-        <span className="record-operations"><OrderPapers order={order} /><RecordOperations resource={orderResource} row={order} /></span>
+        <span className="record-operations">
+          <OrderAgain order={order} /><OrderPapers order={order} /><RecordOperations resource={orderResource} row={order} />
+        </span>
       </div>
       <dl className="figures">
         <div><dt>{t('orders.fields.client_id')}</dt><dd><ClientLine order={order} /></dd></div>

@@ -99,7 +99,8 @@ const CHILD_TABS = ['stops', 'quotes', 'claims']
 /** Fields that the page shows above the tabs. */
 const SHOWN_ABOVE = [
   'events', ...CHILD_TABS,
-  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal',
+  'code', 'client_id', 'photos', 'declared_kinds', 'extras',
+  'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal',
   'services_total', 'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
   'started_at',

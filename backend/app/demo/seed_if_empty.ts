@@ -73,7 +73,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...cashOfCouriers(now),
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
-  await createWebRequest((caller) => storeAt(caller, now - 2 * HOUR), actors.manager, clients)
+  await createWebRequest((caller) => storeAt(caller, now - 2 * HOUR), actors.manager, clients, company)
   await addCategoryPictures(storeAt(actors.manager, now))
   if (company.meters[0]) await createDemoFinding(storeAt(null, now - 6 * DAY), company.meters[0].meter.id)
   await enqueue('housekeeping.sweep', {}, { trx })

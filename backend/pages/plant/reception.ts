@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { Call } from '#backend/engine/calls/define_call'
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { resourceOf } from '#backend/engine/definition/registry'
-import { translator, type Translate } from '#backend/engine/i18n/translator'
+import { localeOf, translator, type Translate } from '#backend/engine/i18n/translator'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
@@ -14,10 +14,13 @@ import { itemPictureSql, signedPictures, type UnsignedPicture } from '#backend/p
 import { mayReadName } from '#backend/pages/scan/view'
 import { countPieces } from '#backend/trade/orders/stops/stop_wish'
 import { groupBy } from '#common/group_by'
+import { textInLocale } from '#common/locales'
+import type { Row } from '#resources'
 import { HOUR, instantAfter } from '#common/time/time'
 import { MAX_RECEPTION, type Reception, type ReceptionGroup, type ReceptionOrder } from '#common/plant/reception'
 
 type Shipment = NonNullable<ReceptionGroup['shipment']>
+type DeclaredKinds = Row<'orders'>['declared_kinds']
 type Item = ItemParts & {
   readonly id: number; readonly version: number; readonly tag_code: string; readonly arrived_at: string | null
   readonly picture: UnsignedPicture
@@ -27,7 +30,9 @@ type Unwashed = Pick<Reception['unwashed'][number], 'id' | 'tag_code' | 'order' 
 }
 interface Found {
   readonly total: number
-  readonly order: Pick<ReceptionOrder, 'id' | 'version' | 'code' | 'client' | 'declared' | 'since'> & { readonly items: readonly Item[] }
+  readonly order: Pick<ReceptionOrder, 'id' | 'version' | 'code' | 'client' | 'declared' | 'since'> & {
+    readonly items: readonly Item[]; readonly kinds: DeclaredKinds; readonly note: string | null
+  }
   readonly fetched: (Shipment & { readonly collected: number }) | null
 }
 
@@ -59,7 +64,8 @@ export async function showReception({ caller }: Call): Promise<Reception> {
   const orders = resourceOf('orders')
   const rows = await fetchRows<Found>(db.connection(), numberedSql(fillSql(
     `select count(*) over ()::int as total, ${FETCHED} as fetched, json_build_object('id', t.id, 'version', t.version, 'code', t.code,
-        'client', client.full_name, 'declared', t.declared_items, 'since', t.came_in_at, 'items', ${ITEMS}) as "order"
+        'client', client.full_name, 'declared', t.declared_items,
+        'kinds', t.declared_kinds, 'note', t.client_note, 'since', t.came_in_at, 'items', ${ITEMS}) as "order"
       from orders t join clients client on client.id = t.client_id
       where t.status = 'pending' and t.deleted_at is null and t.came_in_at is not null and {}
       order by t.came_in_at, t.id limit ${MAX_RECEPTION}`, scopeOf(orders, caller))))
@@ -85,13 +91,18 @@ export async function showReception({ caller }: Call): Promise<Reception> {
 const shipmentOf = (fetched: Found['fetched']): ReceptionGroup['shipment'] =>
   (fetched?.id ? { id: fetched.id, code: fetched.code, date: fetched.date, courier: fetched.courier, is_out: fetched.is_out } : null)
 
+const saidText = (t: Translate, kinds: DeclaredKinds, note: string | null): string | null => [
+  ...(kinds ?? []).map(({ quantity, category }) => `${quantity} × ${category ? textInLocale(category, localeOf(t)) : ''}`), note ?? '',
+].filter(Boolean).join(' · ') || null
+
 interface Reader { readonly isNamed: boolean; readonly overdueSince: string; readonly sign: ReturnType<typeof signedPictures> }
 
 function orderView(
-  t: Translate, { order: { since, items, client, ...order }, fetched }: Found, { isNamed, overdueSince, sign }: Reader,
+  t: Translate, { order: { since, items, client, kinds, note, ...order }, fetched }: Found, { isNamed, overdueSince, sign }: Reader,
 ): ReceptionOrder {
   return {
-    ...order, client: isNamed ? client : null, collected: fetched?.collected ?? null, listed: countPieces(items),
+    ...order, client: isNamed ? client : null, said: saidText(t, kinds, note),
+    collected: fetched?.collected ?? null, listed: countPieces(items),
     arrived: countPieces(items.filter(({ arrived_at }) => arrived_at !== null)), since: new Date(since).toISOString(),
     is_overdue: Date.parse(since) < Date.parse(overdueSince),
     items: items.map(({ id, version, tag_code, picture, arrived_at, ...item }) => ({

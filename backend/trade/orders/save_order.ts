@@ -1,6 +1,7 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
 import { discountError, discountErrorAtConfirmation } from './price/discount_error.ts'
 import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
+import { declaredKinds } from './declared_kinds.ts'
 import { cameIn } from './intake/came_in.ts'
 import { findActiveItems } from './items/order_items.ts'
 import { notifyClient } from './notify_client.ts'
@@ -37,7 +38,7 @@ const FIXED_FIELDS = ['type', 'grade'] as const
 const OVERRIDABLE_FIELDS = ['discount_type', 'discount_value', 'transport_fee'] as const
 
 export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContext<'orders'>): Promise<Values<'orders'>> {
-  const added = before ? {} : await prepareNewOrder(store, draft)
+  const added = before ? {} : { ...await prepareNewOrder(store, draft), ...await declaredKinds(store, draft) }
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
   await assertDeliveryAddress(store, before, draft)
   if (before) await assertInvoicedOrderUnchanged(store, before, draft)
@@ -52,6 +53,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
 
 export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise<void> {
   await assertInvoiceStands(saved)
+  await addExtras(saved)
   await repriceItems(saved)
   await recordStatusChange(saved)
   await syncUrgentServices(saved)
@@ -62,6 +64,13 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await settleFollowUpsOfOrder(saved)
   await hearRating(saved)
   await tellOfWebOrder(saved)
+}
+
+/** What the client has ordered with it, at the price of today. */
+async function addExtras({ store, before, row: { id } }: AfterSaveContext<'orders'>): Promise<void> {
+  if (before) return
+  for (const { service_id } of await store.query('select target_id::int as service_id from orders_extras where owner_id = ?', [id]))
+    await store.insert('order_services', { order_id: id, service_id: Number(service_id) })
 }
 
 /** Without an address nobody could bring it: at the latest when it waits for its delivery, or somebody has planned it. */

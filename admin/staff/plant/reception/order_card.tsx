@@ -74,6 +74,7 @@ export function OrderCard({ order, shipment, name, ticked: { tickOff, settled },
         </div>
       </header>
       <Numbers order={order} />
+      {order.said !== null && <p className="reception-said"><bdi className="lines">{order.said}</bdi></p>}
       {order.items.length > 0 && (
         <ul className="reception-items">
           {order.items.map((item) => (
