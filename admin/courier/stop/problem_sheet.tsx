@@ -96,7 +96,8 @@ function NotYet({ day: { settings: { calls } }, stop, yet: { from, calls_left, d
   const { t } = useTranslator()
   const format = useFormat()
   if (from !== null) {
-    return <p className="courier-reason" role="alert">{t('courier.problem.possible_at', { time: format.time(new Date(from).toISOString()) })}</p>
+    const time = format.time(new Date(from).toISOString())
+    return <p className="courier-reason" role="alert">{t('courier.problem.possible_at', { time })}</p>
   }
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
   const km = format.decimal(String((stop.distance_to_pin_m ?? 0) / 1000), 1)
