@@ -82,7 +82,10 @@ export function PickupForm({ known }: { known: PickupContext }) {
     />
   )
   const fee = zone && (
-    <Fee zone={zone} fee={feeOfWays(zone.transport_fee, { type: 'transport', return_mode: returnMode }, known.one_way_percent)} />
+    <Fee
+      zone={zone} returnMode={returnMode}
+      fee={feeOfWays(zone.transport_fee, { type: 'transport', return_mode: returnMode }, known.one_way_percent)}
+    />
   )
   if (isWhole && address && again) {
     const isCounted = kinds !== null || again.request.declared_items !== null
