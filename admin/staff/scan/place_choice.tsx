@@ -29,6 +29,7 @@ export function PlaceChoice({ place, items, onChoose }: PlaceChoiceProps) {
   const proposed = [...new Set(items.flatMap((one) => one.proposed?.code ?? []))]
   const shown = offeredPlaces(places, { proposed, typed, chosen: place?.id ?? null, areAllShown })
   const choose = (next: FinalPlace | undefined) => {
+    setTyped('')
     if (next) onChoose({ id: next.id, label: next.code ?? '', description: next.name ?? '' })
   }
   return (
@@ -46,13 +47,12 @@ export function PlaceChoice({ place, items, onChoose }: PlaceChoiceProps) {
       </ChipRadios>
       {(typed !== '' || shown.length < places.length) && (
         <input
-          type="search" className="input" dir="auto" value={typed} aria-label={t('ui.scan.racking.find')}
+          type="search" className="input" dir="auto" data-scan-codes value={typed} aria-label={t('ui.scan.racking.find')}
           placeholder={t('ui.scan.racking.find')} onChange={({ target }) => { setTyped(target.value) }}
           onKeyDown={(event) => {
             if (!isPlainEnter(event)) return
             event.preventDefault()
             if (typed !== '') choose(shown[0])
-            setTyped('')
           }}
         />
       )}

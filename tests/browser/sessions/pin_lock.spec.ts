@@ -10,7 +10,8 @@ import { account, PASSWORD } from '../../functional/auth/accounts.ts'
 import type { Page } from 'playwright'
 
 const PIN = '7294'
-const t = translator('en')
+// Who has chosen nothing on a device goes on in the language of the sign-in page.
+const t = translator('ar')
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 test.group('sessions / PIN lock', () => {
@@ -48,7 +49,7 @@ test.group('sessions / PIN lock', () => {
       await lock.getByRole('button', { name: t('ui.lock.unlock'), exact: true }).tap()
     }
     await enter('9999')
-    await lock.getByText('Wrong PIN. 4 tries left.').waitFor()
+    await lock.getByText(t('errors.auth.pin_wrong', { count: 4 })).waitFor()
     await enter(PIN)
     await lock.waitFor({ state: 'detached' })
     await until('there is a new token', async () => ![before, '', null].includes(await tokenOf(page)))
