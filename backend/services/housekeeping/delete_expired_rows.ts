@@ -36,6 +36,8 @@ const EXPIRED = {
   message_receipts: "received_at < now() - interval '2 days'",
   // Providers repeat a callback for a week.
   incoming_messages: "received_at < now() - interval '30 days' and message is null",
+  // A watch names no occurrence that became due so long ago.
+  watch_marks: "told_at < now() - interval '2 years'",
   // Closed since a day.
   whatsapp_windows: "wrote_at < now() - interval '2 days'",
   rate_limits: 'expire < extract(epoch from now()) * 1000',

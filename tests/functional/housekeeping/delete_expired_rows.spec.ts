@@ -31,6 +31,7 @@ test.group('housekeeping / expired rows', (group) => {
       for (const days of [3, 1]) await addReceipt(trx, days)
       for (const [days, isHandled] of [[31, true], [29, true], [31, false]] as const) await addIncoming(trx, days, isHandled)
       for (const days of [3, 1]) await addWindow(trx, days)
+      for (const days of [732, 720]) await addMark(trx, days)
       await addLimit(trx, 'sweep-old', Date.now() - 1000)
       await addLimit(trx, 'sweep-new', Date.now() + 60_000)
       for (const days of [91, 89]) await addScan(trx, days)
@@ -39,7 +40,7 @@ test.group('housekeeping / expired rows', (group) => {
     assert.deepEqual(await deleteExpiredRows(db), {
       user_sessions: 1, courier_sessions: 1, client_sessions: 1, user_access_tokens: 1, courier_access_tokens: 1,
       client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1, message_receipts: 1,
-      incoming_messages: 1, whatsapp_windows: 1, rate_limits: 1, scans: 1,
+      incoming_messages: 1, watch_marks: 1, whatsapp_windows: 1, rate_limits: 1, scans: 1,
     })
     assert.deepEqual(await deleteExpiredRows(db), {})
     const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
@@ -89,6 +90,11 @@ function addWindow(trx: TransactionClientContract, days: number) {
     [`sweep-${days}`, days])
 }
 
+function addMark(trx: TransactionClientContract, days: number) {
+  return trx.rawQuery(`insert into watch_marks (watch, subject_id, occurrence, told_at)
+    values ('sweep', ?, 'once', now() - make_interval(days => ?))`, [days, days])
+}
+
 function addKey(trx: TransactionClientContract, key: string, createdAt: string) {
   return trx.rawQuery(
     `insert into idempotency_keys (guard, person_id, key, request_hash, created_at) values ('user', ?, ?, 'x', ${createdAt})`, [OWNER, key],
@@ -114,5 +120,6 @@ async function removeOwn() {
   await db.rawQuery('delete from begun_messages where notification_id < 0')
   for (const table of ['message_receipts', 'incoming_messages']) await db.rawQuery(`delete from ${table} where provider_id like 'sweep-%'`)
   await db.rawQuery("delete from whatsapp_windows where number like 'sweep-%'")
+  await db.rawQuery("delete from watch_marks where watch = 'sweep'")
   await db.rawQuery("delete from rate_limits where key like 'sweep-%'")
 }
