@@ -2580,7 +2580,8 @@ const transactions = resource({
   },
   guards: {
     client: {
-      where: { client_id: { actor: 'id' } }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at', 'cash_moved'],
+      where: { client_id: { actor: 'id' } },
+      read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at', 'cash_moved'],
     },
   },
   list: {

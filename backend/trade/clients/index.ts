@@ -2,7 +2,7 @@
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { claimWaits } from './claim_waits.ts'
 import { clientFullName } from './name.ts'
-import { zoneOfAddress } from '#backend/trade/catalogue/zone_of_address'
+import { zoneOfAddress } from '#backend/trade/catalogue/index'
 import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'

@@ -35,7 +35,8 @@ test.group('orders / transport fee', (group) => {
     const [fetched, local] = await withStore(async (store) => {
       const { id: client_id } = await aClient(store)
       const { id: address_id } = await addressIn(store, client_id, { transport_fee: 2000 })
-      return [await store.insert('orders', { client_id, type: 'transport', return_mode: 'delivery', address_id }), await store.insert('orders', { client_id })]
+      const order = { client_id, type: 'transport', return_mode: 'delivery', address_id } as const
+      return [await store.insert('orders', order), await store.insert('orders', { client_id })]
     })
     assert.equal(fetched?.transport_fee, 2000)
     assert.isNull(local?.transport_fee)
@@ -107,7 +108,9 @@ test.group('orders / transport fee', (group) => {
     const fee = await withStore(async (store) => {
       const { id: client_id } = await aClient(store)
       const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from: 100 })
-      const { order } = await measuredOrder(store, { client_id, type: 'transport', return_mode: 'delivery', address_id: address.id, transport_fee: 700 })
+      const { order } = await measuredOrder(store, {
+        client_id, type: 'transport', return_mode: 'delivery', address_id: address.id, transport_fee: 700,
+      })
       return order.transport_fee
     })
     assert.equal(fee, 700)

@@ -41,7 +41,8 @@ test.group('shipments / plan the day', (group) => {
     return ids
   }
   const aCrew = () => withStore(async (store) => ({
-    courier_id: (await aCourier(store)).id, vehicle_id: (await store.update('vehicles', (await aVehicle(store)).id, { max_collect: 50 })).id,
+    courier_id: (await aCourier(store)).id,
+    vehicle_id: (await store.update('vehicles', (await aVehicle(store)).id, { max_collect: 50 })).id,
   }))
   const propose = async (body: object) => {
     const { status, body: answer } = await dispatcher.api.post<Proposal & Failure>('/api/user/shipments/propose', {

@@ -29,7 +29,8 @@ test.group('zones / zone of an address', (group) => {
 
   test('a pin in zone 11 costs 15.00, one way 7.50, whoever sets it and whatever they chose', async ({ assert }) => {
     const me = await client()
-    const body = { return_mode: 'delivery', address_id: { label: 'Home', city_id: other().city_id, zone_id: idOf(OTHER), location: ELEVENTH.at } }
+    const address_id = { label: 'Home', city_id: other().city_id, zone_id: idOf(OTHER), location: ELEVENTH.at }
+    const body = { return_mode: 'delivery', address_id }
     const mine = await me.api.post<Row<'orders'>>('/api/client/orders', body)
     assert.equal(mine.status, 201, JSON.stringify(mine.body))
     assert.equal(mine.body.transport_fee, 1500)
@@ -42,7 +43,7 @@ test.group('zones / zone of an address', (group) => {
     assert.equal((await byPhone('counter')).body.transport_fee, 750, 'one way')
   })
 
-  test('a zone that followed from the pin follows it further; one that was chosen stays until an outline contradicts', async ({ assert }) => {
+  test('a zone that followed from the pin follows it further; a chosen one stays until an outline contradicts', async ({ assert }) => {
     const seen = await withStore(async (store) => {
       const { id } = await aClient(store)
       const followed = await anAddress(store, id, { location: ELEVENTH.at })

@@ -8,8 +8,8 @@ import type { JobContext } from '#backend/engine/resource/job'
 import type { Watches } from '#backend/engine/resource/watch'
 
 /**
- * `at` is now by default. `own` replaces the watches of the rooms, or names those that run: months ahead everything that other tests have left
- * is due too.
+ * `at` is now by default. `own` replaces the watches of the rooms, or names those that run: months ahead everything that other tests have
+ * left is due too.
  */
 export async function watchAt(at = new Date().toISOString(), own?: Watches | readonly string[]): Promise<void> {
   // Of two runs at the same time the second must not take over, and leave behind, what the first has registered.

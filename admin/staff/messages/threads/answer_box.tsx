@@ -53,7 +53,8 @@ export function AnswerBox({ thread }: { readonly thread: ThreadRow }) {
       />
       <div className="thread-do">
         <button
-          type="submit" className="button" data-kind="primary" title="Ctrl + Enter" aria-busy={isBusy} aria-disabled={!text.trim() || undefined}
+          type="submit" className="button" data-kind="primary" title="Ctrl + Enter" aria-busy={isBusy}
+          aria-disabled={!text.trim() || undefined}
         >
           {t('threads.transitions.answer')}
         </button>
@@ -74,7 +75,8 @@ function useAnswer(thread: ThreadRow, taking: Taking['taking']) {
     const { status } = await transition<ThreadRow>(THREADS.name, thread.id, 'answer', { text })
     if (status !== 'open') return showDone(doneText(THREADS, 'answer', i18n), nameOf(thread), null)
     const channel = i18n.t(`enums.thread_channel.${thread.channel}`)
-    showAlert({ key: 'failure', type: 'danger', title: i18n.t('ui.threads.not_sent'), message: i18n.t('ui.threads.no_channel', { channel }) })
+    const [title, message] = [i18n.t('ui.threads.not_sent'), i18n.t('ui.threads.no_channel', { channel })]
+    showAlert({ key: 'failure', type: 'danger', title, message })
   }, thread.id)
   return { answer, isBusy }
 }

@@ -8,7 +8,8 @@ export const THREADS = resourceOf('threads')
 type Of = Columns<'threads'>
 
 /** References as the lists answer them. What the reader may not read is missing. */
-export interface ThreadRow extends Row, Pick<Of, 'status' | 'channel' | 'last_text' | 'last_kind' | 'last_client_at' | 'waiting_since' | 'said'> {
+export interface ThreadRow
+  extends Row, Pick<Of, 'status' | 'channel' | 'last_text' | 'last_kind' | 'last_client_at' | 'waiting_since' | 'said'> {
   readonly unread: number
   readonly phone?: string
   readonly client: Reference | null

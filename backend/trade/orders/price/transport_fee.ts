@@ -43,8 +43,8 @@ export const setTransportFee = ({ args }: TransitionContext<'orders'>): Values<'
 export async function fillTransportFees({ store, row: address, changed }: AfterSaveContext<'addresses'>): Promise<void> {
   if (!changed.has('zone_id')) return
   const fetched = await store.select('orders', { address_id: address.id })
-  const brought = (await store.select('orders', { delivery_address_id: address.id })).filter(({ id }) => !fetched.some((one) => one.id === id))
-  for (const order of [...fetched, ...brought]) {
+  const brought = await store.select('orders', { delivery_address_id: address.id })
+  for (const order of [...fetched, ...brought.filter(({ id }) => !fetched.some((one) => one.id === id))]) {
     const isWaiting = order.transport_fee === null && countWays(order) > 0 && priceIsOpen(order.status) && order.invoice_id === null
     const fee = isWaiting ? await transportFee(store, order) : null
     if (fee !== null) await store.update('orders', order.id, { transport_fee: fee })

@@ -121,7 +121,8 @@ async function findVehicles(
         present: present.filter(({ shipment_id }) => shipment_id === shipment.id).map(({ id }) => id),
       })),
       ...crews.map((crew): Vehicle => ({
-        owner: { shipment_id: null, crew }, courier_id: crew.courier_id, limits: limits.get(crew.vehicle_id) ?? null, start_time, end_time, present: [],
+        owner: { shipment_id: null, crew }, courier_id: crew.courier_id, limits: limits.get(crew.vehicle_id) ?? null,
+        start_time, end_time, present: [],
       })),
     ],
   }

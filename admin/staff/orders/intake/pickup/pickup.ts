@@ -47,7 +47,8 @@ export function withPlace(address: NewAddress, typed: string, zones: readonly Zo
   return named ? inZone(place, named) : place
 }
 
-export const inZone = (address: NewAddress, zone: Zone): NewAddress => ({ ...address, zone_id: zone.id, city_id: zone.city_id, is_zone_exception: false })
+export const inZone = (address: NewAddress, zone: Zone): NewAddress =>
+  ({ ...address, zone_id: zone.id, city_id: zone.city_id, is_zone_exception: false })
 
 /** "Hay Al Qods, behind the mosque", or only "Qods": the one zone whose name the text has. */
 export function zoneNamedIn(typed: string, zones: readonly Zone[]): Zone | null {
