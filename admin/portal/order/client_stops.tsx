@@ -53,7 +53,8 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
   const [isChoosing, setIsChoosing] = useState(false)
   const [isAgain, state] = [isChosenAgain(stop), stopStateOf(stop)]
   const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
-  const when = stop.ended_at !== null && HAPPENED.has(state) ? format.datetime(stop.ended_at) : stop.date && (
+  // When it was, not when it was planned.
+  const when = stop.ended_at !== null && stop.status !== 'canceled' ? format.datetime(stop.ended_at) : stop.date && (
     <>
       {format.weekday(stop.date)} {format.date(stop.date)}
       {stop.slot_from && stop.slot_to && <> <Ltr>{stop.slot_from}–{stop.slot_to}</Ltr></>}
@@ -85,9 +86,6 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
     </>
   )
 }
-
-/** When it was, not when it was planned. */
-const HAPPENED: ReadonlySet<string> = new Set(['done', 'semi_done', 'no_response', 'regret'])
 
 /** What the client has signed, and the photos at the door; only for the client who has signed in. */
 function Proof({ stop: { photos = [], signature = null, signed_by } }: { stop: Stop }) {

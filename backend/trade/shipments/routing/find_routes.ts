@@ -44,10 +44,7 @@ const SHORT_ROUTE = 10
 const MOST_HEAT = 10
 /** That many detours are preferred to a lateness of one, and to an overload by the largest stop. */
 const DETOURS = 1000
-/**
- * That many detours, and any way, are preferred to leaving a stop out; that many to a stop beyond the share of a vehicle, and to a stop
- * that it avoids.
- */
+/** That many detours, and any way, are preferred to leaving a stop out; that many to one beyond the share of a vehicle, or avoided. */
 const LEFT_DETOURS = 100
 const UNFAIR_DETOURS = 5
 const AVOIDED_DETOURS = 3
