@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { groupEvents } from '../../../../admin/staff/orders/timeline_groups.ts'
+import { groupEvents } from '../../../../admin/staff/orders/timeline/groups.ts'
 
 const event = (id: number, created_at: string, order_item_id: number | null = null, label = 'Salka') =>
   ({ id, created_at, order_item_id, actor: { label } })

@@ -1,8 +1,8 @@
 /** A contact with the client about the order, in its timeline. */
-import { Ltr } from '../../kit/controls/ltr.tsx'
+import { Ltr } from '../../../kit/controls/ltr.tsx'
 import type { Row as Columns } from '#resources'
-import type { Reference, Row } from '../definition/record.ts'
-import { enumKey, useTranslation } from '../definition/translation.ts'
+import type { Reference, Row } from '../../definition/record.ts'
+import { enumKey, useTranslation } from '../../definition/translation.ts'
 
 export type Contact = Omit<Columns<'delivery_calls'>, 'by' | 'phone'> & Row & {
   readonly by: Reference | null
