@@ -122,8 +122,8 @@ const shapes = defineShapes(values, {
   ],
   // The name of the category is that of the day.
   declared_kinds: [
-    { category_id: { type: 'int', min: 1 }, quantity: { type: 'int', min: 1, max: 100 }, category: { type: 'i18n', required: false } },
-    { max: 20, text: '{quantity} × {category}' },
+    { category: { type: 'int', min: 1 }, quantity: { type: 'int', min: 1, max: 100 }, name: { type: 'i18n', required: false } },
+    { max: 20, text: '{quantity} × {name}' },
   ],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],

@@ -55,10 +55,10 @@ export function requestOf(order: EarlierOrder, { addresses, kinds, extras: offer
 
 /** What we had, else what was said. */
 function piecesOf({ items, declared_kinds }: EarlierOrder): Pieces {
-  const had = items.filter(({ status }) => status !== 'canceled').map(({ quantity, category }) => ({ quantity, category_id: category.id }))
+  const had = items.filter(({ status }) => status !== 'canceled').map(({ quantity, category }) => ({ quantity, category: category.id }))
   const pieces: Record<number, number> = {}
-  for (const { category_id, quantity } of had.length > 0 ? had : declared_kinds ?? [])
-    pieces[category_id] = (pieces[category_id] ?? 0) + quantity
+  for (const { category, quantity } of had.length > 0 ? had : declared_kinds ?? [])
+    pieces[category] = (pieces[category] ?? 0) + quantity
   return pieces
 }
 
@@ -72,8 +72,8 @@ export function sameWeekday(slots: readonly OfferedSlot[], collected_at: string 
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** `[{ category_id, quantity }]`, or null when nothing was counted. */
-export function declaredKinds(pieces: Pieces): readonly { readonly category_id: number; readonly quantity: number }[] | null {
-  const kinds = Object.entries(pieces).flatMap(([id, quantity]) => (quantity > 0 ? [{ category_id: Number(id), quantity }] : []))
+/** `[{ category, quantity }]`, or null when nothing was counted. */
+export function declaredKinds(pieces: Pieces): readonly { readonly category: number; readonly quantity: number }[] | null {
+  const kinds = Object.entries(pieces).flatMap(([id, quantity]) => (quantity > 0 ? [{ category: Number(id), quantity }] : []))
   return kinds.length > 0 ? kinds : null
 }

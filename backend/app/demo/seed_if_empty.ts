@@ -1,7 +1,7 @@
 /**
  * Creates the demo company through the store and its transitions, in one database transaction: all of it or nothing.
  */
-import { DAY, HOUR } from '#common/time/time'
+import { DAY } from '#common/time/time'
 import { evenlySpaced, toOpeningHours } from './days/event_times.ts'
 import { createClients, type ClientWithAddress } from './people/clients.ts'
 import { createCompany, type DemoCompany } from './create_company.ts'
@@ -73,7 +73,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...cashOfCouriers(now),
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
-  await createWebRequest((caller) => storeAt(caller, now - 2 * HOUR), actors.manager, clients, company)
+  await createWebRequest((caller) => storeAt(caller, now), actors.manager, clients, company)
   await addCategoryPictures(storeAt(actors.manager, now))
   if (company.meters[0]) await createDemoFinding(storeAt(null, now - 6 * DAY), company.meters[0].meter.id)
   await enqueue('housekeeping.sweep', {}, { trx })

@@ -21,7 +21,7 @@ export async function createWebRequest(
   }
   await storeOf(caller).insert('orders', {
     client_id: client.id, type: 'transport', channel: 'portal', address_id: address.id, return_mode: 'delivery',
-    declared_kinds: categories.slice(0, 2).map(({ id }, index) => ({ category_id: id, quantity: 2 - index })),
+    declared_kinds: categories.slice(0, 2).map(({ id }, index) => ({ category: id, quantity: 2 - index })),
     client_note: 'Un des tapis est en laine, merci de faire attention aux franges.',
   })
 }

@@ -92,7 +92,7 @@ const shipmentOf = (fetched: Found['fetched']): ReceptionGroup['shipment'] =>
   (fetched?.id ? { id: fetched.id, code: fetched.code, date: fetched.date, courier: fetched.courier, is_out: fetched.is_out } : null)
 
 const saidText = (t: Translate, kinds: DeclaredKinds, note: string | null): string | null => [
-  ...(kinds ?? []).map(({ quantity, category }) => `${quantity} × ${category ? textInLocale(category, localeOf(t)) : ''}`), note ?? '',
+  ...(kinds ?? []).map(({ quantity, name }) => `${quantity} × ${name ? textInLocale(name, localeOf(t)) : ''}`), note ?? '',
 ].filter(Boolean).join(' · ') || null
 
 interface Reader { readonly isNamed: boolean; readonly overdueSince: string; readonly sign: ReturnType<typeof signedPictures> }

@@ -8,10 +8,10 @@ const MAX_ITEMS = 500
 export async function declaredKinds(store: Store, { declared_kinds: kinds }: Values<'orders'>): Promise<Values<'orders'>> {
   if (!kinds?.length) return {}
   const named: NonNullable<Row<'orders'>['declared_kinds']>[number][] = []
-  for (const { category_id, quantity } of kinds) {
-    const category = await store.find('categories', category_id)
+  for (const { category: id, quantity } of kinds) {
+    const category = await store.find('categories', id)
     if (category?.status !== 'enable' || category.deleted_at) throw invalid('declared_kinds', (t) => t('errors.reference.missing'))
-    named.push({ category_id, quantity, category: category.name })
+    named.push({ category: id, quantity, name: category.name })
   }
   const declared_items = named.reduce((sum, { quantity }) => sum + quantity, 0)
   if (declared_items > MAX_ITEMS) throw invalid('declared_items', (t) => t('errors.field.max', { max: MAX_ITEMS }))

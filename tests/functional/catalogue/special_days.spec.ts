@@ -63,7 +63,14 @@ test.group('catalogue / special days', (group) => {
     await withStore((store) => store.update('sites', other.id, { status: 'disable' }))
   })
 
-  test('while the company has one site, the days of the site are those of the company', async ({ assert }) => {
+  test('while the company has one site, the days of the site are those of the company', async ({ assert, cleanup }) => {
+    // Of other tests.
+    const others = (await withStore((store) => store.select('sites', { status: 'enable' }))).filter(({ id }) => id !== 1)
+    const set = (status: 'enable' | 'disable') => withStore(async (store) => {
+      for (const { id } of others) await store.update('sites', id, { status })
+    })
+    await set('disable')
+    cleanup(() => set('enable'))
     await create({ ...from(3), only_site_id: 1, opening: 'usual', capacity_percent: 200 })
     const { company, site } = await withStore(async (store) =>
       ({ company: await specialDaysOf(store, null), site: await specialDaysOf(store, 1) }))

@@ -10,7 +10,7 @@ import type { Values } from '#backend/engine/resource/store'
 interface Order {
   readonly id: number
   readonly declared_items: number | null
-  readonly declared_kinds: readonly { readonly quantity: number; readonly category?: { readonly en?: string } }[] | null
+  readonly declared_kinds: readonly { readonly quantity: number; readonly name?: { readonly en?: string } }[] | null
   readonly extras: readonly { readonly id: number }[]
   readonly photos: readonly { readonly id: number }[]
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -30,25 +30,25 @@ test.group('orders / what a client says and orders with a collection', (group) =
 
   test('how many of what: their sum is announced, the names stay; staff see it on the order', async ({ assert }) => {
     const [me, carpets, blankets] = [await client(), await category(), await category({ name: { en: 'Blankets' } })]
-    const declared_kinds = [{ category_id: carpets.id, quantity: 2 }, { category_id: blankets.id, quantity: 1 }]
+    const declared_kinds = [{ category: carpets.id, quantity: 2 }, { category: blankets.id, quantity: 1 }]
     const { status, body } = await order(me, { declared_kinds, declared_items: 9 })
     assert.equal(status, 201, JSON.stringify(body))
     assert.equal(body.declared_items, 3)
     const { api } = await owner()
     const seen = (await api.get<Order>(`/api/user/orders/${body.id}`)).body
-    assert.deepEqual(seen.declared_kinds?.map(({ quantity, category: name }) => [quantity, name?.en]), [
+    assert.deepEqual(seen.declared_kinds?.map(({ quantity, name }) => [quantity, name?.en]), [
       [2, 'Carpets of a test'], [1, 'Blankets'],
     ])
   })
 
   test('a category that is not offered any more, or too many pieces, are refused', async ({ assert }) => {
     const [me, gone, carpets] = [await client(), await category({ status: 'disable' }), await category()]
-    const refused = await order(me, { declared_kinds: [{ category_id: gone.id, quantity: 1 }] })
+    const refused = await order(me, { declared_kinds: [{ category: gone.id, quantity: 1 }] })
     assert.equal(refused.status, 422)
     assert.property(refused.body.errors, 'declared_kinds')
-    const none = await order(me, { declared_kinds: [{ category_id: 999_999_999, quantity: 1 }] })
+    const none = await order(me, { declared_kinds: [{ category: 999_999_999, quantity: 1 }] })
     assert.equal(none.status, 422)
-    const many = await order(me, { declared_kinds: Array.from({ length: 6 }, () => ({ category_id: carpets.id, quantity: 100 })) })
+    const many = await order(me, { declared_kinds: Array.from({ length: 6 }, () => ({ category: carpets.id, quantity: 100 })) })
     assert.deepEqual([many.status, many.body.errors?.declared_items], [422, ['Must be at most 500.']])
   })
 

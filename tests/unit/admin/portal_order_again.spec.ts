@@ -3,7 +3,7 @@ import { declaredKinds, requestOf, sameWeekday, type EarlierOrder } from '../../
 
 const earlier: EarlierOrder = {
   id: 7, code: 'CMD-26-000007', address_id: 3, return_mode: 'delivery', requested_collect_at: '2026-03-03T09:00:00Z', declared_items: 4,
-  declared_kinds: [{ category_id: 1, quantity: 4 }], client_note: 'Third floor', extras: [{ id: 5 }, { id: 6 }],
+  declared_kinds: [{ category: 1, quantity: 4 }], client_note: 'Third floor', extras: [{ id: 5 }, { id: 6 }],
   items: [
     { quantity: 2, status: 'delivered', category: { id: 1 } }, { quantity: 1, status: 'delivered', category: { id: 1 } },
     { quantity: 1, status: 'delivered', category: { id: 2 } }, { quantity: 9, status: 'canceled', category: { id: 2 } },
@@ -19,7 +19,7 @@ test.group('portal / an order again', () => {
     assert.deepEqual(request, {
       address_id: 3, return_mode: 'delivery', pieces: { 1: 3, 2: 1 }, declared_items: null, extras: [5], client_note: 'Third floor',
     })
-    assert.deepEqual(declaredKinds(request.pieces), [{ category_id: 1, quantity: 3 }, { category_id: 2, quantity: 1 }])
+    assert.deepEqual(declaredKinds(request.pieces), [{ category: 1, quantity: 3 }, { category: 2, quantity: 1 }])
   })
 
   test('without pieces, what was said; without kinds, the number', ({ assert }) => {

@@ -1,5 +1,6 @@
 /** Promises that the plan does not keep, and those that were moved because of it. Source: domain.md §6.5, scenario 7. */
 import { instantOf } from '#backend/engine/clock/business_time'
+import { WEEKDAYS } from '#backend/engine/clock/opening_hours'
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -49,7 +50,6 @@ export const brokenPromises = async (caller: Caller, context: RuleContext): Prom
   [fragment('?::timestamptz[]', await workDays(context))], caller)
 
 const MOST_DAYS = 60
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /**
  * Where the open days begin, today included: work that needs five days is not ready before the fifth. What is due first is done first, so
@@ -57,21 +57,23 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
  */
 async function workDays(context: RuleContext): Promise<string[]> {
   const { hours, special } = await businessHours({ trx: db.connection(), context })
-  const opens = (day: string) => (special?.get(day) ?? hours[WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon']).length > 0
+  const opens = (day: string) => (special?.get(day) ?? hours[WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon']).length > 0
   const days = Array.from({ length: 2 * MOST_DAYS }, (_, index) => addDays(context.today, index))
   return days.filter(opens).slice(0, MOST_DAYS).map((day) => instantOf(day, context.timezone))
 }
 
 /** Since a day ago, by the log: the promise before the first of these changes, and the one of now. */
-export const movedPromises = (caller: Caller, { now }: RuleContext): Promise<FoundPromise[]> =>
-  fetchPromises(`
+export function movedPromises(caller: Caller, { now }: RuleContext): Promise<FoundPromise[]> {
+  const since = fragment('?::timestamptz', instantAfter(now, -DAY))
+  return fetchPromises(`
     select o.id, moved.promised_at, o.promised_at as ready_at, moved.note from orders o join lateral (
       select (array_agg((log.before->>'promised_at')::timestamptz order by log.id))[1] as promised_at,
         (array_agg(log.reason order by log.id desc))[1] as note
       from audit_logs log where log.subject_resource = 'orders' and log.subject_id = o.id and log.created_at > {}
         and log.before->>'promised_at' is not null and log.after->>'promised_at' is not null) moved on moved.promised_at is not null
     where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.updated_at > {}`,
-  [instantAfter(now, -DAY), instantAfter(now, -DAY)].map((since) => fragment('?::timestamptz', since)), caller)
+  [since, since], caller)
+}
 
 /** `sql` finds orders with `promised_at`, `ready_at` and a `note`; of the items that are not ready the least far gives the reason. */
 async function fetchPromises(sql: string, values: readonly Fragment[], caller: Caller): Promise<FoundPromise[]> {

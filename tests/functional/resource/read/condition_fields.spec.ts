@@ -20,7 +20,7 @@ test.group('resource / fields of conditions', (group) => {
 
   test('include those that checks read, of the row and of those that it refers to', ({ assert }) => {
     assert.includeMembers(fields, ['paid_total', 'total', 'delivered_at'])
-    assert.deepEqual(referencedFields(resourceOf('orders')), { client_id: new Set(['id', 'type', 'orders_count']) })
+    assert.deepEqual(referencedFields(resourceOf('orders')), { client_id: new Set(['id', 'status', 'type', 'orders_count']) })
   })
 
   test('exist: what checks name are stored fields of each resource that uses them, and of those that they refer to', ({ assert }) => {
