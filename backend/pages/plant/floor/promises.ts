@@ -57,7 +57,8 @@ const MOST_DAYS = 60
  */
 async function workDays(context: RuleContext): Promise<string[]> {
   const { hours, special } = await businessHours({ trx: db.connection(), context })
-  const opens = (day: string) => (special?.get(day) ?? hours[WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon']).length > 0
+  const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon'
+  const opens = (day: string) => (special?.get(day) ?? hours[weekdayOf(day)]).length > 0
   const days = Array.from({ length: 2 * MOST_DAYS }, (_, index) => addDays(context.today, index))
   return days.filter(opens).slice(0, MOST_DAYS).map((day) => instantOf(day, context.timezone))
 }

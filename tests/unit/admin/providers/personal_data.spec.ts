@@ -22,7 +22,7 @@ test.group('providers / personal data', () => {
     }
     assert.sameMembers(
       [...written].filter(isPersonal),
-      ['arrival_notice', 'last_active_at', 'permissions', 'pickup', 'pin_offer', 'token', 'token_created_at', 'renewing'],
+      ['acting_site', 'arrival_notice', 'last_active_at', 'permissions', 'pickup', 'pin_offer', 'token', 'token_created_at', 'renewing'],
     )
   })
 })
