@@ -31,7 +31,9 @@ export const typeKeys = (page: Page, keys: readonly string[], gap = 5): Promise<
   for (const key of ${JSON.stringify(keys)}) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: timeStamp += ${gap} })
-    if (target.dispatchEvent(event) && key.length === 1 && 'value' in target) document.execCommand('insertText', false, key)
+    // With the focus on a radio button the text would go into the field that had it before.
+    const isText = target.matches('textarea, input:not([type=radio], [type=checkbox])')
+    if (target.dispatchEvent(event) && key.length === 1 && isText) document.execCommand('insertText', false, key)
   }
 }`)
 
