@@ -6,7 +6,6 @@ import { createStockPlaces } from './plant/stock_places.ts'
 import { createMaterials, createRecipes } from './plant/materials.ts'
 import { zoneFee } from './plant/zone_fees.ts'
 import { createMachinesAndMeters, type MeterWithRate } from './plant/machines_and_meters.ts'
-import { createSpecialDay } from './special_days.ts'
 import { CARPETS } from '#backend/app/seed/sample_plant'
 import hash from '@adonisjs/core/services/hash'
 import type { I18n } from '#schema/types'
@@ -29,7 +28,6 @@ export interface DemoCompany {
 export async function createCompany(store: Store): Promise<DemoCompany> {
   const password = await hash.make(DEMO_PASSWORD)
   await setCompanySettings(store)
-  await createSpecialDay(store)
   const zones = await updateZones(store)
   const { staff, couriers } = await createStaff(store, password, zones)
   await createStockPlaces(store)
