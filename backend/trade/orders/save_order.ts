@@ -67,8 +67,8 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
 }
 
 /** What the client has ordered with it, at the price of today. */
-async function addExtras({ store, before, row: { id } }: AfterSaveContext<'orders'>): Promise<void> {
-  if (before) return
+async function addExtras({ store, before, row: { id, channel } }: AfterSaveContext<'orders'>): Promise<void> {
+  if (before || channel !== 'portal') return
   for (const { service_id } of await store.query('select target_id::int as service_id from orders_extras where owner_id = ?', [id]))
     await store.insert('order_services', { order_id: id, service_id: Number(service_id) })
 }

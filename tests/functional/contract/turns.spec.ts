@@ -27,6 +27,8 @@ const WITHOUT: Readonly<Record<string, RegExp>> = {
   'the token of one browser': /^\w+ \/api\/\w+\/\w+\/:id\/fcm-token-web$/,
   'one stream of a person, with bounds of its own': /^GET \/api\/\w+\/live$/,
   'a page of messages by an index': /^\w+ \/api\/\w+\/(inbox(\/.*)?|messages)$/,
+  'the last messages of one conversation, and one that is written': /^\w+ \/api\/client\/conversation$/,
+  'the sites of the company': /^GET \/api\/user\/site-choice$/,
   'a page of the papers of one client': /^GET \/api\/client\/papers$/,
   'one message': /^\w+ \/api\/user\/messages\/(preview|compose|by-hand|channels)$/,
   'settings of one person': /^\w+ \/api\/user\/(preferences|saved-views(\/.*)?|attendance\/clock|demo-accounts|users\/:id\/second-factor)$/,

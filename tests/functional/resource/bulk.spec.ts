@@ -43,7 +43,7 @@ test.group('resource / bulk', (group) => {
       { id: third.id, label: third.code, ok: true },
     ])
     assert.equal(body.results[1]?.code, 'E_REFUSED')
-    assert.match(body.results[1]?.message ?? '', /Impossible tant que le statut est «.En mesure.»/)
+    assert.match(body.results[1]?.message ?? '', /Impossible tant que le statut est «.Mesure en cours.»/)
     assert.deepEqual([body.done, body.failed], [2, 1])
     assert.equal((await stored(third.id)).status, 'in_measure')
   })

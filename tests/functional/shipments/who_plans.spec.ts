@@ -47,7 +47,9 @@ test.group('shipments / who plans', (group) => {
     const [clerk, dispatcher] = [await someone('Counter clerk'), await someone('Dispatcher')]
     const [requested_delivery_at, requested_delivery_to] = [`${shipment.date}T07:00:00.000Z`, `${shipment.date}T08:00:00.000Z`]
     const { body: { version } } = await clerk.api.get<{ version: number }>(`/api/user/orders/${order.id}`)
-    const saved = await clerk.api.patch(`/api/user/orders/${order.id}`, { version, requested_delivery_at, requested_delivery_to })
+    const saved = await clerk.api.patch(`/api/user/orders/${order.id}`, {
+      version, requested_delivery_at, requested_delivery_to, is_slot_exception: true,
+    })
     assert.equal(saved.status, 200)
     const read = () => dispatcher.api.get<{ version: number; order_changes: string[] }>(`/api/user/order-deliveries/${stop.id}`)
     assert.include((await read()).body.order_changes, 'slot')

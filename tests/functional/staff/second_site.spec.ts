@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { jsonClient, signIn, siteUrl, type Failure } from '#tests/support/json_client'
 import { aCarpetCategory } from '#tests/support/rows/orders'
 import { freshPhone, setupOwner, staff } from '#tests/support/rows/people'
+import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { withStore } from '#tests/support/server/with_store'
 import type { Row } from '#resources'
 
@@ -16,6 +17,7 @@ interface Choice {
 const PASSWORD = 'a-second-site-2026'
 
 test.group('staff / a second site', (group) => {
+  useDefaultSettings(group)
   const person = setupOwner(group)
   const at = ({ id }: { readonly id: number | string }, { token } = person) => jsonClient(siteUrl(), token, { 'X-Site': String(id) })
   const create = async (name: string) => (await person.api.post<Site & Failure>('/api/user/sites', { name, kind: 'counter' })).body
@@ -55,6 +57,7 @@ test.group('staff / a second site', (group) => {
     assert.deepEqual([theirs.status, ours.status], [201, 201], JSON.stringify([theirs.body, ours.body]))
     const order = await intake(counter)
     const first = await intake(person.api)
+    assert.deepEqual([order.errors, first.errors], [undefined, undefined], JSON.stringify([order, first]).slice(0, 600))
     assert.notEqual(order.code, first.code)
     const orders = async (api: typeof counter) => ids((await api.get<Order[]>('/api/user/orders?_start=0&_end=100')).body)
     assert.include(await orders(counter), order.id)

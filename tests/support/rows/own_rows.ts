@@ -25,6 +25,8 @@ const OF_CLIENT: Readonly<Record<string, RowFactory>> = {
     return firstOf(store.select('order_items', { order_id: order.id }))
   }),
   order_deliveries: async (client_id) => (await aPickup({ client_id })).stop,
+  services: inStore(async (store) =>
+    store.insert('services', { name: { en: 'Perfume' }, method: 'forfait', validity: 'order', price: 500, client_visible: true })),
   threads: inStore(aThread),
   thread_messages: inStore(async (store, client_id) => store.insert('thread_messages', {
     thread_id: (await aThread(store, client_id)).id, direction: 'in', channel: 'whatsapp', kind: 'text', text: 'Bonjour',

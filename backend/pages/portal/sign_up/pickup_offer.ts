@@ -28,7 +28,7 @@ export async function showPickupOffer({ ctx }: PublicCall): Promise<PickupOffer>
 
 const ZONES = `
   select zone.id::int as id, zone.label, zone.city_id::int as city_id, city.label as city, zone.polygon,
-    zone.transport_fee::int as transport_fee, zone.free_transport_from::int as free_transport_from
+    zone.transport_fee::float8 as transport_fee, zone.free_transport_from::float8 as free_transport_from
   from zones zone join cities city on city.id = zone.city_id where zone.status = 'enable' and city.is_served order by city.id, zone.id`
 
 const CATEGORIES = "select id::int as id, name from categories where status = 'enable' and deleted_at is null order by position, id"

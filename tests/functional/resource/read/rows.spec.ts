@@ -68,7 +68,7 @@ test.group('resource / read / rows', (group) => {
       'id', 'version', 'created_at', 'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at',
       'delivered_at', 'currency', 'subtotal', 'services_total', 'transport_fee', 'goodwill_total', 'discount_amount', 'total', 'paid_total',
       'balance', 'payment_state', 'client_note', 'logistics_state', 'rating', 'rating_comment', 'can', 'address_id', 'address',
-      'requested_collect_at', 'requested_collect_to', 'photos',
+      'requested_collect_at', 'requested_collect_to', 'photos', 'accepted_at', 'declared_kinds', 'extras',
     ])
     const [item] = await rowsOf('order_items', clientCaller(known.clients.zoe, { locale: 'ar' }), `id=${known.items.i1}`)
     assert.deepEqual(item?.category, { id: known.categories.rug, label: 'سجاد' })
