@@ -34,7 +34,7 @@ export const returnItemToPlace = ({ store, row }: TransitionContext<'order_items
 /** Received items wait for preparation. */
 export async function moveToPreparationArea({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
   const items = await findItemsInPlant(store, order.id)
-  await moveToAreas(store, items.map((item) => [item, 'attente_preparation']), 'receive')
+  await moveToAreas(store, order, items.map((item) => [item, 'attente_preparation']), 'receive')
 }
 
 /** Items of a confirmed order wait for their washing line. */
@@ -44,7 +44,7 @@ export async function moveToWashArea({ store, row: order }: TransitionContext<'o
     const category = await store.find('categories', item.category_id)
     moves.push([item, category?.line === 'pressing' ? 'attente_lavage_pressing' : 'attente_lavage'])
   }
-  await moveToAreas(store, moves, 'transfer')
+  await moveToAreas(store, order, moves, 'transfer')
 }
 
 /** Moves the completed items of the order to one rack; setRack copies its code to the order. */
@@ -73,13 +73,16 @@ const findItemsInPlant = async (store: Store, order_id: number): Promise<Item[]>
   (await findActiveItems(store, order_id)).filter(({ status }) => status !== 'delivered')
 
 /**
- * Into the area of that type, if the plant has one. All areas are locked first: looking one up later would write the places that the
+ * Into the area of that type, if the site has one. All areas are locked first: looking one up later would write the places that the
  * first moves have changed, and the next move would write them again.
  */
-async function moveToAreas(store: Store, moves: readonly (readonly [Item, Area])[], reason: 'receive' | 'transfer'): Promise<void> {
+async function moveToAreas(
+  store: Store, order: Row<'orders'>, moves: readonly (readonly [Item, Area])[], reason: 'receive' | 'transfer',
+): Promise<void> {
   const areas = new Map<Area, Stock>()
   for (const type of new Set(moves.map(([, area]) => area))) {
-    const [area] = await store.select('stocks', { type, parent_id: null, status: 'enable' })
+    const ofType = await store.select('stocks', { type, parent_id: null, status: 'enable' })
+    const area = ofType.find((place) => siteOf(place) === siteOf(order))
     if (area) areas.set(type, area)
   }
   for (const { id } of [...areas.values()].sort((one, other) => one.id - other.id)) await store.lock('stocks', id)
@@ -88,6 +91,8 @@ async function moveToAreas(store: Store, moves: readonly (readonly [Item, Area])
     if (area) await moveToPlace(store, item, area, reason)
   }
 }
+
+const siteOf = (row: object): number | undefined => (row as { readonly site_id?: number }).site_id
 
 async function moveToPlace(store: Store, item: Item, { id }: Stock, reason: 'receive' | 'transfer'): Promise<void> {
   if (item.current_stock_id !== id) await store.insert('stock_movements', { order_item_id: item.id, to_stock_id: id, reason })

@@ -61,7 +61,9 @@ test.group('plant / the first day of a new company', (group) => {
       return said
     }
     const { id } = await post<{ id: number }>(clerk, 'orders', {
-      client_id: client.id, items: [{ category_id: category.id, quantity: 1, type: 'irani', tissu: 'synthetique_non_sensible' }],
+      // Among the first of the list, however much other tests have left.
+      client_id: client.id, priority: 'urgent',
+      items: [{ category_id: category.id, quantity: 1, type: 'irani', tissu: 'synthetique_non_sensible' }],
     })
     await post(clerk, `orders/${id}/receive`)
     const [item] = await query(db.connection(), 'select id::int, tag_code from order_items where order_id = ?', [id])
