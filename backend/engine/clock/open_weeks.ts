@@ -4,11 +4,15 @@
  */
 import { DateTime, type Zone } from 'luxon'
 import { DAY, MINUTE } from '#common/time/time'
-import { joined, minutesOfDay, openMinutes, type OpeningHours, type Span } from './opening_hours.ts'
+import { joined, minutesOfDay, openMinutes, weekdayOf, type OpeningHours, type Span } from './opening_hours.ts'
 
 /** Hours of single dates (YYYY-MM-DD, of the business), instead of those of their weekday; none: closed. */
 export type SpecialHours = ReadonlyMap<string, OpeningHours[keyof OpeningHours]>
 export interface OpenClock { readonly hours: OpeningHours; readonly timezone: string; readonly special?: SpecialHours }
+
+/** The hours that begin on that date; none: it is closed. */
+export const hoursOn = ({ hours, special }: Pick<OpenClock, 'hours' | 'special'>, date: string): OpeningHours[keyof OpeningHours] =>
+  special?.get(date) ?? hours[weekdayOf(date)]
 
 /** Instants in milliseconds. `length`: how long it is open. */
 export interface OpenWeek extends Span { readonly spans: readonly Span[]; readonly length: number }

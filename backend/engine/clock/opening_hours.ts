@@ -9,6 +9,9 @@ export type OpeningHours = Readonly<Record<Weekday, readonly { readonly from: st
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** Of a date, '2026-11-30'. */
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon'
+
 export interface Span { readonly from: number; readonly to: number }
 
 const MIDNIGHT = 24 * 60

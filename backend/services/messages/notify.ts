@@ -14,6 +14,7 @@ import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, typ
 import { renderMessage, templateValues } from './render_message.ts'
 import { sendingTime } from './timing/sending_time.ts'
 import { mapValues } from '#schema/map_values'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { PermissionName } from '#resources'
 import type { Locale } from '#common/locales'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -110,7 +111,7 @@ async function toClient(store: Store, event: Event, subjectRows: SubjectRows): P
 }
 
 async function toStaff(store: Store, event: Event, input: MessageEventInput, { order }: SubjectRows): Promise<Delivery[]> {
-  const { staff = null, users = [], site_id = siteOf(order), tellsCaller = false } = input
+  const { staff = null, users = [], site_id = order && siteOf(order), tellsCaller = false } = input
   const templates = staff || users.length ? await templatesOf(store.trx, event, 'user') : []
   return templates.length
     ? deliveriesTo(await staffRecipients(store, { permission: staff, users, site_id, tellsCaller }), templates) : []
@@ -173,5 +174,3 @@ function keyOf(event: Event, input: MessageEventInput, person: MessageRecipient,
   const medium = isPhoneChannel(channel) ? 'phone' : channel
   return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
 }
-
-const siteOf = (order: SubjectRows['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null

@@ -3,8 +3,9 @@ import { DateTime } from 'luxon'
 import { app, type Row } from '#resources'
 import { areOverlapping, endMinute, minuteOf, minuteWithin } from '#common/time/day_hours'
 import type { Slot } from '#common/time/slot'
+import { hoursOn } from '#backend/engine/clock/open_weeks'
+import { weekdayOf, type OpeningHours } from '#backend/engine/clock/opening_hours'
 import type { SpecialHours } from '#backend/engine/clock/open_time'
-import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 type Hours = OpeningHours[keyof OpeningHours]
 type ZoneSlot = NonNullable<Row<'zones'>['slots']>[number]
@@ -57,7 +58,7 @@ function slotsOn(rules: SlotRules, date: string): SlotWithRoom[] {
   const { slots, weekdays, taken } = rules
   const weekday = weekdayOf(date)
   const special = rules.special.get(date)
-  const open = special ?? rules.hours[weekday]
+  const open = hoursOn(rules, date)
   const isServed = special?.length !== 0 && (weekdays?.length ? weekdays.includes(weekday) : open.length > 0)
   if (!isServed) return []
   if (!slots?.length) return open.map(({ from, to }) => ({ date, from, to, free: null }))
@@ -95,8 +96,6 @@ const isWithin = (time: string, { from, to }: Pick<Slot, 'from' | 'to'>): boolea
   const minute = minuteWithin(time, { start_time: from, end_time: to })
   return minute >= minuteOf(from) && minute < endMinute(from, to)
 }
-
-const weekdayOf = (date: string) => app.enums.weekday[DateTime.fromISO(date, { zone: 'utc' }).weekday - 1] ?? 'mon'
 
 /** Each ends after it begins; those of a weekday do not overlap. Pure. */
 export function areSlotsRight(slots: readonly ZoneSlot[]): boolean {

@@ -1,6 +1,7 @@
 /** What should be repaired for nothing is asked for before the warranty of a machine ends: told 30 days before and on the day. */
 import { dayText } from '#backend/services/messages/format_values'
 import { notify } from '#backend/services/messages/index'
+import { siteOf } from '#backend/engine/resource/site_of'
 import { addDays } from '#common/time/time'
 import type { Watch } from '#backend/engine/resource/watch'
 
@@ -21,7 +22,7 @@ export const endingWarranties: Watch = {
     if (day === null) return
     notify(store, 'document_expiring', {
       subject: { type: 'machines', id }, key: occurrence, staff: 'machine-edit',
-      site_id: (machine as { readonly site_id?: number }).site_id ?? null,
+      site_id: siteOf(machine),
       context: {
         reason: (t) => t(`messages.told.warranty_until.${day < store.context.today ? 'over' : 'soon'}`, {
           of: name, day: dayText(store.context, t, day),

@@ -2,6 +2,7 @@
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { notify, settleMessages } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { siteOf } from '#backend/engine/resource/site_of'
 import { decimal, times, toInteger } from '#schema/decimal'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
 
@@ -16,10 +17,9 @@ export async function notifyOfDrawer({ store, before, row: session, changed }: A
   const difference = isOpened ? session.opening_variance : session.variance
   if (!isOpened && (session.status !== 'closed' || !changed.has('status'))) return
   if (difference === null || Math.abs(difference) <= differenceLimit(store.context)) return
-  const { site_id } = session as { readonly site_id?: number }
   const why = isOpened ? session.note : session.variance_reason
   notify(store, 'cash_variance', {
-    subject, key: session.status, staff: 'cash-verify', site_id: site_id ?? null,
+    subject, key: session.status, staff: 'cash-verify', site_id: siteOf(session),
     context: {
       reason: (t) => t(`messages.told.difference${isOpened ? '_opened' : ''}`, {
         of: session.code, where: session.station, variance: moneyText(t, difference), why: why ?? '',

@@ -10,6 +10,7 @@ import { payShipment } from './pay_shipment.ts'
 import { hasNoCash, settlementAmounts, type SettlementAmounts } from './amounts.ts'
 import { assertInDrawer, differenceLimit, findOpenCashSession } from '#backend/trade/money/index'
 import { notify, settleMessages } from '#backend/services/messages/index'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -72,7 +73,7 @@ async function notifyVariance(store: Store, settlement: Settlement): Promise<voi
   const code = (await store.find('shipments', shipment_id))?.code ?? ''
   notify(store, 'cash_variance', {
     subject: { type: 'shipments', id: shipment_id }, key: `settlement ${id}`, staff: 'cash-verify',
-    site_id: (settlement as { readonly site_id?: number }).site_id ?? null,
+    site_id: siteOf(settlement),
     context: {
       reason: (t) => t('messages.told.difference', {
         of: courier?.full_name ?? '', where: code, variance: moneyText(t, variance ?? 0), why: reasonText(t, variance_reason ?? ''),

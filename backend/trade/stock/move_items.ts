@@ -2,6 +2,7 @@
 import { returnItem, findLoadMovement } from './vehicle_loading.ts'
 import { findActiveItems } from '#backend/trade/orders/items/order_items'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -91,8 +92,6 @@ async function moveToAreas(
     if (area) await moveToPlace(store, item, area, reason)
   }
 }
-
-const siteOf = (row: object): number | undefined => (row as { readonly site_id?: number }).site_id
 
 async function moveToPlace(store: Store, item: Item, { id }: Stock, reason: 'receive' | 'transfer'): Promise<void> {
   if (item.current_stock_id !== id) await store.insert('stock_movements', { order_item_id: item.id, to_stock_id: id, reason })

@@ -1,4 +1,5 @@
 /** The open steps of each department by the day when they are due, beside what it can do on that day: four weeks from today on. */
+import { hoursOn } from '#backend/engine/clock/open_weeks'
 import { statusesOf } from '#backend/engine/definition/status_groups'
 import { instantOf } from '#backend/engine/clock/business_time'
 import db from '@adonisjs/lucid/services/db'
@@ -16,7 +17,6 @@ import { figure, mayList } from './figures.ts'
 import { inLanguage, OPEN, type Texts } from './next_step.ts'
 
 const DAYS = 28
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 interface Found {
   readonly id: number
@@ -76,7 +76,7 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
 const taskList = (department: number, due_at: object): FloorList =>
   ({ resource: 'tasks', where: { status: { in: statusesOf('tasks', 'open') }, 'job_id.department_id': department, due_at } })
 
-async function openDays(context: RuleContext): Promise<(day: string) => boolean> {
-  const { hours, special } = await businessHours({ trx: db.connection(), context })
-  return (day) => (special?.get(day) ?? hours[WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'mon']).length > 0
+export async function openDays(context: RuleContext): Promise<(day: string) => boolean> {
+  const clock = await businessHours({ trx: db.connection(), context })
+  return (day) => hoursOn(clock, day).length > 0
 }

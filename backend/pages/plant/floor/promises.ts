@@ -1,6 +1,5 @@
 /** Promises that the plan does not keep, and those that were moved because of it. Source: domain.md §6.5, scenario 7. */
 import { instantOf } from '#backend/engine/clock/business_time'
-import { WEEKDAYS } from '#backend/engine/clock/opening_hours'
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -10,8 +9,8 @@ import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MAX_FLOOR_IDS, type MovedPromise } from '#common/plant/floor'
-import { businessHours } from '#backend/trade/plant/index'
 import { addDays, DAY, instantAfter } from '#common/time/time'
+import { openDays } from './department_weeks.ts'
 import { nextStepJoinSql, nextStepSql, OPEN, type NextStep } from './next_step.ts'
 import { stepReason } from './stuck_orders.ts'
 
@@ -56,9 +55,7 @@ const MOST_DAYS = 60
  * an order that is late by this count is late in any order of work that keeps those before it.
  */
 async function workDays(context: RuleContext): Promise<string[]> {
-  const { hours, special } = await businessHours({ trx: db.connection(), context })
-  const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon'
-  const opens = (day: string) => (special?.get(day) ?? hours[weekdayOf(day)]).length > 0
+  const opens = await openDays(context)
   const days = Array.from({ length: 2 * MOST_DAYS }, (_, index) => addDays(context.today, index))
   return days.filter(opens).slice(0, MOST_DAYS).map((day) => instantOf(day, context.timezone))
 }

@@ -46,3 +46,5 @@ export async function promiseOfSteps(
   const in_empty_plant = later(readyAt(steps, new PlantRoom(new Map(), clock), clock))
   return { promised_at: room.isLimited ? later(readyAt(steps, room, clock)) : in_empty_plant, in_empty_plant, steps, room, clock }
 }
+
+export const siteOfOrder = (order: Row<'orders'>): number => (order as Row<'orders'> & { readonly site_id: number }).site_id

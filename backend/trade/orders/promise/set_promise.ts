@@ -2,7 +2,7 @@
 import { findActiveItems, isBilledItem } from '../items/order_items.ts'
 import { addOrderEvent } from '../timeline.ts'
 import { overbookedError } from './overbooked_error.ts'
-import { possiblePromise, promiseOfSteps, type PossiblePromise } from './possible_promise.ts'
+import { possiblePromise, promiseOfSteps, siteOfOrder, type PossiblePromise } from './possible_promise.ts'
 import { dateOrNull, openSteps, plantClock } from '#backend/trade/plant/index'
 import { may } from '#backend/engine/resource/caller'
 import { dayIn } from '#backend/engine/clock/business_time'
@@ -14,8 +14,6 @@ import type { Store, Values } from '#backend/engine/resource/store'
 
 type Order = Row<'orders'>
 type Promised = Values<'orders'> & Pick<Order, 'promised_at' | 'overbooked_at' | 'overbooked_reason'>
-
-const siteOf = (order: Order): number => (order as Order & { readonly site_id: number }).site_id
 
 /** At its confirmation. The turnaround of declined items does not count: they are not washed. */
 export async function setDueDate({ store, row: order, before }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
@@ -43,13 +41,13 @@ export const promiseOfOrder = (store: Store, order: Order): Promise<PossibleProm
 async function promiseOfItems(store: Store, order: Order, isHeld = false): Promise<PossiblePromise | null> {
   const items = (await findActiveItems(store, order.id)).filter(isBilledItem)
   const from = order.confirmed_at ?? store.context.now
-  return possiblePromise(store, items, { priority: order.priority, site_id: siteOf(order), from, isHeld })
+  return possiblePromise(store, items, { priority: order.priority, site_id: siteOfOrder(order), from, isHeld })
 }
 
 async function promiseOfOpenSteps(store: Store, order: Order, isHeld = false): Promise<PossiblePromise | null> {
   const open = await openSteps(store, await store.select('order_items', { order_id: order.id }))
   if (!open.length) return null
-  const clock = await plantClock(store, siteOf(order))
+  const clock = await plantClock(store, siteOfOrder(order))
   return dateOrNull(() => promiseOfSteps(store, clock.now, open.map(({ timed }) => timed), clock, {
     priority: order.priority, isHeld, without: open.map(({ item }) => item.id),
   }))

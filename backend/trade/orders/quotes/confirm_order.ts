@@ -3,7 +3,7 @@ import { requiredAdvance } from '../price/required_advance.ts'
 import { discountErrorAtConfirmation } from '../price/discount_error.ts'
 import { transitionItems, findActiveItems, isBilledItem } from '../items/order_items.ts'
 import { decisionState } from '../state.ts'
-import { possiblePromise } from '../promise/possible_promise.ts'
+import { possiblePromise, siteOfOrder } from '../promise/possible_promise.ts'
 import { isFeeUnknown } from '../status_groups.ts'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -27,8 +27,7 @@ export async function confirmAutomatically({ store, row: order }: TransitionCont
   // The measurement is stored all the same; somebody who may give such a discount confirms the order.
   if (discountErrorAtConfirmation(store, order)) return
   // So it is when no date can be promised.
-  const { site_id } = order as typeof order & { readonly site_id: number }
-  const promised = { priority: order.priority, site_id, from: store.context.now }
+  const promised = { priority: order.priority, site_id: siteOfOrder(order), from: store.context.now }
   if (await possiblePromise(store, items.filter(isBilledItem), promised) === null) return
   await store.transition('orders', order.id, 'confirm_auto')
 }

@@ -54,34 +54,29 @@ export class DepartmentDays {
    * there are none.
    */
   firstRoom(from: number, work: Work, part: number): Booking {
-    let window: { readonly first: number; work: Work } | null = null
-    for (let day = from; ; day++) {
-      if (day > LAST_DAY) throw new BeyondTwoYears()
-      if (this.#days.share(day) === 0) continue
-      if (this.#fits(day, work, part)) return { first: day, last: day }
-      if (!this.#isEmpty(day)) {
-        window = null
-        continue
-      }
-      window ??= { first: day, work: NO_WORK }
-      window.work = addWork(window.work, this.#whole(day))
-      if (this.#covers(window.work, work)) return { first: window.first, last: day }
-    }
+    const booking = this.#find(from, 1, work, part)
+    if (!booking) throw new BeyondTwoYears()
+    return booking
   }
 
   /** The last days up to this one, none before today; null without. */
   lastRoom(until: number, work: Work, part: number): Booking | null {
-    let window: { readonly last: number; work: Work } | null = null
-    for (let day = until; day >= 0; day--) {
+    return this.#find(until, -1, work, part)
+  }
+
+  /** One day with room for all of it, or empty ones in a row for what is larger; null within two years, or since today. */
+  #find(start: number, step: 1 | -1, work: Work, part: number): Booking | null {
+    let window: { readonly start: number; work: Work } | null = null
+    for (let day = start; step > 0 ? day <= LAST_DAY : day >= 0; day += step) {
       if (this.#days.share(day) === 0) continue
       if (this.#fits(day, work, part)) return { first: day, last: day }
       if (!this.#isEmpty(day)) {
         window = null
         continue
       }
-      window ??= { last: day, work: NO_WORK }
+      window ??= { start: day, work: NO_WORK }
       window.work = addWork(window.work, this.#whole(day))
-      if (this.#covers(window.work, work)) return { first: day, last: window.last }
+      if (this.#covers(window.work, work)) return { first: Math.min(window.start, day), last: Math.max(window.start, day) }
     }
     return null
   }
