@@ -16,8 +16,8 @@ test.group('dashboard', () => {
     const { body: { open } } = await (await signInAs('owner')).get<Dashboard>('/api/user/dashboard')
     const page = await openPage(browser, '/user/dashboard')
     const faults = watchPage(page)
-    const names = ['late', 'due', 'arriving', 'unanswered', 'ready', 'stops'].map(title)
-    assert.deepEqual((await headings(page)).slice(0, 6), names)
+    const names = ['to_accept', 'late', 'due', 'arriving', 'unanswered', 'ready', 'stops'].map(title)
+    assert.deepEqual((await headings(page)).slice(0, 7), names)
     assert.deepEqual(await page.locator('.stock-bar a').allInnerTexts(), open!.map(({ count }) => String(count)))
     assert.deepEqual(
       await page.locator('.figure-tile > a').allInnerTexts(),
@@ -60,11 +60,11 @@ test.group('dashboard', () => {
       asked.push(request.url())
     })
     await page.reload()
-    await page.locator('.work-list .work-count').nth(5).waitFor()
+    await page.locator('.work-list .work-count').nth(6).waitFor()
     await page.getByRole('link', { name: t('ui.shell.statistics'), exact: true }).waitFor()
-    assert.lengthOf(asked, 6)
-    assert.lengthOf(new Set(asked), 6)
-    assert.deepEqual(asked.slice(0, 4).filter((url) => url.includes('promised_at_between')), [])
+    assert.lengthOf(asked, 7)
+    assert.lengthOf(new Set(asked), 7)
+    assert.deepEqual(asked.slice(0, 5).filter((url) => url.includes('promised_at_between')), [])
     await page.context().close()
   })
 

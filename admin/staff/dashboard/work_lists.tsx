@@ -10,16 +10,15 @@ import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
 import { arrivingOn, dueOn, firstRowsOf, LATE, MY_TASKS, READY, STOPS, TO_ACCEPT, UNANSWERED } from './work_queries.ts'
 
 export function prefetchOrderLists(): void {
-  for (const query of [LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(listOptions(firstRowsOf(query)))
+  const toAccept = mayAccept() ? [TO_ACCEPT] : []
+  for (const query of [...toAccept, LATE, UNANSWERED, READY, STOPS]) void queryClient.prefetchQuery(listOptions(firstRowsOf(query)))
 }
 
 /** For those who may list orders; their own tasks only while there are any. */
 export const OrderLists = () => (
   <div className="work-lists">
     {hasPermission('order-receive') && <UnnamedPieces />}
-    {hasPermission('order-create') && (
-      <WorkListOfRows name="to_accept" of={() => TO_ACCEPT} line={(row) => <OrderLine row={row} moment={['created_at']} />} />
-    )}
+    {mayAccept() && <WorkList name="to_accept" of={() => TO_ACCEPT} line={(row) => <OrderLine row={row} moment={['created_at']} />} />}
     <WorkList name="late" of={() => LATE} line={(row) => <OrderLine row={row} moment={['promised_at']} />} />
     <WorkList name="due" of={dueOn} line={(row) => <OrderLine row={row} moment={['promised_at']} isToday />} />
     <WorkList
@@ -34,4 +33,5 @@ export const OrderLists = () => (
   </div>
 )
 
+const mayAccept = () => hasPermission('order-create')
 const mayExecute = () => hasPermission(resourceOf('tasks').transitions.start?.allow)

@@ -33,7 +33,7 @@ test.group('files / in a form', () => {
     assert.sameMembers(saved.photos.map(({ label }) => label), ['one.jpg', 'two.jpg'])
 
     await page.goto(`/user/orders/${order.id}?tab=files`)
-    const first = page.getByRole('button', { name: t('ui.files.open', { name: saved.photos[0]?.label }) })
+    const first = page.getByRole('tabpanel').getByRole('button', { name: t('ui.files.open', { name: saved.photos[0]?.label }) })
     await first.focus()
     await page.keyboard.press('Enter')
     const box = page.getByRole('dialog')

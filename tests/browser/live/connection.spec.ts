@@ -18,7 +18,7 @@ test.group('live / connection', () => {
     await context.setOffline(true)
     await banner.waitFor()
     await rows.first().waitFor()
-    await page.getByRole('button', { name: t('clients.views.suspended') }).click()
+    await page.getByRole('group', { name: t('ui.list.views') }).getByRole('button', { name: t('clients.views.suspended') }).click()
     await page.getByText(t('ui.list.failed')).waitFor()
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
     // A page whose program was never loaded.
