@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { removeRow } from '#backend/engine/resource/write/remove'
 import { exceptionsOf } from '#backend/pages/digest/exceptions'
 import { aClient, confirmedOrder, measuredOrder, readOrder } from '#tests/support/rows/orders'
 import { aCategoryWithSteps } from '#tests/support/rows/plant_rows'
@@ -21,6 +23,11 @@ test.group('orders / room of the day, with the settings of a new company and one
     await prepareDatabaseOnce()
     clerk = await staff(CLERK)
     manager = await owner()
+    // So that each day is a whole one, at whatever hour this runs.
+    const closed = await withStore(({ insert, context: { today } }) => insert('special_days', {
+      name: { en: 'Closed' }, from_on: today, to_on: today, opening: 'closed',
+    }))
+    return () => withStore((store) => removeRow(store, resourceOf('special_days'), closed))
   })
 
   /** Washing does this much a day: an order of two carpets of 6 m². */

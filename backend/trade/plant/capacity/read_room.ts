@@ -1,8 +1,8 @@
 /** The room that the open steps of the plant leave in the departments with a capacity, by the day when they are due. */
-import { groupSql } from '#backend/engine/definition/status_groups'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { query } from '#backend/engine/database/query'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { OPEN_WORK } from './open_work.ts'
 import { PlantRoom } from './plant_room.ts'
 import { capacityOf, isLimited, type Capacity } from './work.ts'
 import type { PlantClock, TimedStep } from '../step_times.ts'
@@ -62,14 +62,8 @@ const QUARTER = 900_000
 /** Of a quarter of a day and more each task has a row of its own. The latest first, so that what is late takes the room that is left. */
 const LOAD = `
   select department_id, quarter, task_id, sum(m2) as m2, sum(pieces) as pieces, sum(minutes) as minutes from (
-    select jobs.department_id, floor(extract(epoch from tasks.due_at) / 900) as quarter, work.*,
+    select departments.id as department_id, floor(extract(epoch from tasks.due_at) / 900) as quarter, work.*,
       case when work.m2 > departments.daily_capacity / 4 or work.pieces > departments.daily_pieces / 4
         or work.minutes > departments.daily_hours * 15 then tasks.id end as task_id
-    from tasks join jobs on jobs.id = tasks.job_id join departments on departments.id = jobs.department_id
-      join order_items item on item.id = tasks.order_item_id left join processes step on step.id = tasks.process_id
-      cross join lateral (select case when item.unit = 'm2' then coalesce(item.measured_quantity, 0) else 0 end as m2,
-        item.quantity as pieces, case when step.kind = 'drying' then 0 else coalesce(step.duration_minutes, 0)
-          + coalesce(step.minutes_per_unit, 0) * coalesce(item.measured_quantity, item.quantity) end as minutes) work
-    where tasks.status in ${groupSql('tasks', 'open')} and tasks.due_at is not null and item.deleted_at is null
-      and jobs.department_id = any(?::bigint[]) and item.id <> all(?::bigint[])) load
+    from ${OPEN_WORK} and departments.id = any(?::bigint[]) and item.id <> all(?::bigint[])) load
   group by 1, 2, 3 order by 2 desc`
