@@ -64,8 +64,9 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
     const days = special.get(site_id)
     const name = days?.nameOn(day) ?? null
     const clock = clocks.get(site_id)
+    const is_open = clock !== undefined && hoursOn(clock, day).length > 0
     return {
-      ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open: clock !== undefined && hoursOn(clock, day).length > 0,
+      ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open,
       capacity: capacity === null || capacity <= 0 ? null : capacity * (days?.percentOn(day) ?? 100) / 100,
       special: name && inLanguage(name as Texts, caller.locale),
       overbooked: [...rows.find((row) => row.id === id && row.bucket === index + 1)?.overbooked ?? []],

@@ -1,4 +1,6 @@
 /** The room that the open steps of the plant leave in the departments with a capacity, by the day when they are due. */
+import { resourceOf } from '#backend/engine/definition/registry'
+import { lockRows } from '#backend/engine/resource/write/rows/locks'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { query } from '#backend/engine/database/query'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -25,11 +27,34 @@ export async function readRoom(
   const reserve = settingOf(store.context, 'plant_urgent_reserve_percent')
   const room = new PlantRoom(capacities, clock, priority === 'urgent' ? 1 : 1 - Number(reserve) / 100)
   if (!room.isLimited) return room
-  const ids = [...capacities.keys()].sort((a, b) => a - b)
-  if (isHeld) for (const id of ids) await acquireAdvisoryLock(store.trx, 'plant room', id)
+  const ids = [...capacities.keys()]
+  if (isHeld) await holdDepartments(store, ids)
   await addLoad(store, room, ids, without)
   return room
 }
+
+/** In one order, so that two who hold several never wait for each other. */
+async function holdDepartments({ trx }: Pick<Store, 'trx'>, ids: readonly number[]): Promise<void> {
+  for (const id of ids.toSorted((a, b) => a - b)) await acquireAdvisoryLock(trx, 'plant room', id)
+}
+
+/**
+ * For those who plan items one after the other: holds the room of all the departments that have steps of them. Their rows are locked
+ * before, because who changes one may wait for the room.
+ */
+export async function holdRoomOf(store: Store, items: readonly number[]): Promise<void> {
+  if (items.length === 0) return
+  const tasks = await query(store.trx, STEPS, [items])
+  await lockRows(store, resourceOf('tasks'), tasks.map(({ id }) => Number(id)))
+  const limited = tasks.filter(({ is_limited }) => is_limited)
+  await holdDepartments(store, [...new Set(limited.map(({ department_id }) => Number(department_id)))])
+}
+
+const STEPS = `
+  select tasks.id, departments.id as department_id,
+    num_nonnulls(departments.daily_capacity, departments.daily_pieces, departments.daily_hours) > 0 as is_limited
+  from tasks join jobs on jobs.id = tasks.job_id join departments on departments.id = jobs.department_id
+  where tasks.order_item_id = any(?::bigint[])`
 
 async function capacitiesOf(store: Store, items: readonly (readonly TimedStep[])[]): Promise<ReadonlyMap<number, Capacity>> {
   const capacities = new Map<number, Capacity>()
