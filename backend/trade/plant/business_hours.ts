@@ -21,6 +21,13 @@ export async function plantClock(store: Store, site_id: number): Promise<PlantCl
   return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), special, timezone, now, percentOn }
 }
 
+/** By site. */
+export async function plantClocks(store: Store, sites: readonly number[]): Promise<ReadonlyMap<number, PlantClock>> {
+  const clocks = new Map<number, PlantClock>()
+  for (const site of new Set(sites)) clocks.set(site, await plantClock(store, site))
+  return clocks
+}
+
 /** What it computes; null when no date can be promised. */
 export async function dateOrNull<T>(compute: () => Promise<T>): Promise<T | null> {
   try {

@@ -25,7 +25,8 @@ import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/
 import type { JobContext } from '#backend/engine/resource/job'
 import type { AfterSaveContext, PartialHandlers } from '#backend/engine/resource/handler_types'
 
-export { businessHours, dateOrNull, plantClock } from './business_hours.ts'
+export { businessHours, dateOrNull, plantClock, plantClocks } from './business_hours.ts'
+export { queueEnds } from './capacity/read_queues.ts'
 export { readRoom } from './capacity/read_room.ts'
 export { stepsAhead } from './item_steps.ts'
 export { openSteps } from './open_steps.ts'

@@ -4,9 +4,11 @@
  */
 import { groupSql, isIn } from '#backend/engine/definition/status_groups'
 import { plantClock } from './business_hours.ts'
+import { holdRoomOf } from './capacity/read_room.ts'
 import { delaySteps } from './replan.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { query } from '#backend/engine/database/query'
+import { flush } from '#backend/engine/resource/write/unit_of_work'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { invalid } from '#backend/engine/resource/refusals'
 import { notify } from '#backend/services/messages/index'
@@ -26,8 +28,8 @@ export async function replanForMachine({ store, before, row, changed }: AfterSav
   const repaired = row.due_at ?? instantAfter(store.context.now, DAY)
   if (repaired > instantAfter(store.context.now, TWO_YEARS)) throw invalid('due_at', (t) => t('errors.production.repair_too_late'))
   const from = addOpenTime(repaired, 0, await plantClock(store, (machine as OfSite).site_id ?? 1))
-  for (const { order_item_id, position } of await waitingItems(store, machine)) {
-    const { order, end } = await delaySteps(store, Number(order_item_id), from, Number(position))
+  for (const { order_item_id, position } of await holdWaiting(store, machine)) {
+    const { order, end } = await delayInTurn(store, Number(order_item_id), from, Number(position))
     if (order.promised_at === null || end <= order.promised_at) continue
     notify(store, 'order_stuck', {
       subject: { type: 'orders', id: order.id }, key: `machine.${row.id}.${from}`, staff: 'task-assign',
@@ -40,8 +42,8 @@ export async function replanForMachine({ store, before, row, changed }: AfterSav
 async function resumeWork(store: Store, machine: Row<'machines'>, { id }: Row<'maintenances'>): Promise<void> {
   const open = await query(store.trx, OPEN_BREAKDOWN, [machine.id, id])
   if (open.length) return
-  for (const { order_item_id, position } of await waitingItems(store, machine))
-    await delaySteps(store, Number(order_item_id), store.context.now, Number(position))
+  for (const { order_item_id, position } of await holdWaiting(store, machine))
+    await delayInTurn(store, Number(order_item_id), store.context.now, Number(position))
 }
 
 /** A task that leaves a broken machine waits no longer, unless no other one of its kind works. */
@@ -63,6 +65,19 @@ async function needsMachine(store: Store, task: Row<'tasks'>, { id, type, site_i
 const OPEN_BREAKDOWN = `
   select 1 from maintenances where machine_id = ? and id <> ? and type = 'corrective'
   and status not in ${groupSql('maintenances', 'closed')} limit 1`
+
+/** The next one sees what this one has taken of the days. */
+async function delayInTurn(...[store, item_id, from, position]: Parameters<typeof delaySteps>): ReturnType<typeof delaySteps> {
+  const delayed = await delaySteps(store, item_id, from, position)
+  await flush(store, ({ resource }) => resource.name === 'tasks')
+  return delayed
+}
+
+async function holdWaiting(store: Store, machine: OfSite) {
+  const waiting = await waitingItems(store, machine)
+  await holdRoomOf(store, waiting.map(({ order_item_id }) => Number(order_item_id)))
+  return waiting
+}
 
 /** Items with open steps on this machine, and where it is the last of its kind that works, with steps for such a machine. */
 const waitingItems = (store: Store, { id, type, site_id }: OfSite) =>

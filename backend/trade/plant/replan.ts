@@ -1,6 +1,6 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
 import { plantClock } from './business_hours.ts'
-import { readRoom } from './capacity/read_room.ts'
+import { holdRoomOf, readRoom } from './capacity/read_room.ts'
 import { openSteps } from './open_steps.ts'
 import { dueTimes } from './step_times.ts'
 import { addOpenTime } from '#backend/engine/clock/open_time'
@@ -24,6 +24,8 @@ export async function replanTasks({ store, row: order, before, reason }: Transit
 
 /** The open steps of an item from this position on begin at the given instant; a promise that this breaks is moved. */
 export async function delayItem(store: Store, item_id: number, from: string, position: number, reason: Reason): Promise<void> {
+  const { order_id } = await findOrFail(store, 'order_items', item_id)
+  await holdRoomOf(store, (await store.select('order_items', { order_id })).map(({ id }) => id))
   const { order, item, end } = await delaySteps(store, item_id, from, position)
   if (order.promised_at === null || end <= order.promised_at) return
   const moved = await store.update('orders', order.id, { promised_at: end })
@@ -48,16 +50,18 @@ export async function timeItem(store: Store, item: Item): Promise<void> {
 
 const siteOf = (order: Order): number => (order as Order & { readonly site_id: number }).site_id
 
-/** Returns when the last open step ends; null without one. */
+/** In the room that nobody else takes of meanwhile. Returns when the last open step ends; null without one. */
 async function timeTasks(
   store: Store, order: Order, items: readonly Item[], start?: { readonly from: string; readonly position: number },
 ): Promise<string | null> {
   if (order.promised_at === null) return null
+  await holdRoomOf(store, items.map(({ id }) => id))
   const open = await openSteps(store, items)
   if (!open.length) return null
   const clock = await plantClock(store, siteOf(order))
   const timed = open.map((one) => one.timed)
-  const room = await readRoom(store, timed, clock, { priority: order.priority, without: open.map(({ item }) => item.id) })
+  const without = open.map(({ item }) => item.id)
+  const room = await readRoom(store, timed, clock, { priority: order.priority, without, isHeld: true })
   const times = dueTimes(order.promised_at, timed, room, clock, {
     isOverbooked: order.overbooked_at !== null,
     start: start && { index: open[0]?.tasks.findIndex(({ position }) => position >= start.position) ?? 0, from: start.from },

@@ -1,6 +1,5 @@
 /** When the steps of items are due: between now and the promise, through the room of their departments. Pure. */
 import { addOpenTime, NoOpenTime, subtractOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
-import { openMinutes, openMinutesOfWeek } from '#backend/engine/clock/opening_hours'
 import { DAY, instantAfter, MINUTE } from '#common/time/time'
 import { quantityOf } from './task_rules.ts'
 import type { Booking } from './capacity/department_days.ts'
@@ -30,20 +29,22 @@ export interface PlantClock extends OpenClock {
 }
 
 /** Some weeks less than those of two years, beyond which open time is not counted. */
-const LONGEST_WEEKS = 100
+const LONGEST = 100 * 7 * DAY
 
-/** Whether the steps of an item can be done within two years. The others would have dates that mean nothing. */
-export function arePlannable(steps: readonly TimedStep[], { hours }: OpenClock): boolean {
-  const minutesOf = (some: readonly TimedStep[]) => some.reduce((sum, { minutes }) => sum + minutes, 0)
-  const drying = steps.filter(({ dries }) => dries)
-  // Each one may wait for the next open hour besides.
-  const dryingWeeks = drying.length + minutesOf(drying) * MINUTE / (7 * DAY)
-  const open = openMinutesOfWeek(openMinutes(hours))
-  return dryingWeeks <= LONGEST_WEEKS && minutesOf(steps.filter(({ dries }) => !dries)) <= (LONGEST_WEEKS - dryingWeeks) * open
+/** Whether the steps of an item can be done within two years, one after the other. The others would have dates that mean nothing. */
+export function arePlannable(steps: readonly TimedStep[], clock: PlantClock): boolean {
+  if (steps.reduce((sum, { minutes }) => sum + minutes, 0) * MINUTE > LONGEST) return false
+  try {
+    const end = steps.reduce((at, step) => endOf(addOpenTime(at, 0, clock), step, clock), clock.now)
+    return Date.parse(end) - Date.parse(clock.now) <= LONGEST
+  } catch (error) {
+    if (error instanceof NoOpenTime) return false
+    throw error
+  }
 }
 
 /** Steps that cannot be planned take no time: minutes like these are a slip in the recipe, and move no promise. */
-const plannable = (steps: readonly TimedStep[], clock: OpenClock): readonly TimedStep[] =>
+const plannable = (steps: readonly TimedStep[], clock: PlantClock): readonly TimedStep[] =>
   (arePlannable(steps, clock) ? steps : steps.map((step) => ({ ...step, minutes: 0 })))
 
 /** The step with this index, and with it those behind it, wait until then. */

@@ -1,12 +1,19 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
+import { query } from '#backend/engine/database/query'
 import { permissionNamesOfRole, ROLES } from '#backend/services/auth/rights/seeded_roles'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { removeRow } from '#backend/engine/resource/write/remove'
 import { exceptionsOf } from '#backend/pages/digest/exceptions'
 import { aClient, confirmedOrder, measuredOrder, readOrder } from '#tests/support/rows/orders'
-import { aCategoryWithSteps } from '#tests/support/rows/plant_rows'
+import { aCategoryWithSteps, aMachine } from '#tests/support/rows/plant_rows'
 import { client, owner, staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { withStore } from '#tests/support/server/with_store'
 import { DAY, instantAfter } from '#common/time/time'
+import { until } from '#tests/support/until'
+import type { Store } from '#backend/engine/resource/store'
 import type { Failure } from '#tests/support/json_client'
 import type { OrderPreview } from '#common/orders/preview'
 import type { PlantFloor } from '#common/plant/floor'
@@ -21,6 +28,11 @@ test.group('orders / room of the day, with the settings of a new company and one
     await prepareDatabaseOnce()
     clerk = await staff(CLERK)
     manager = await owner()
+    // So that each day is a whole one, at whatever hour this runs.
+    const closed = await withStore(({ insert, context: { today } }) => insert('special_days', {
+      name: { en: 'Closed' }, from_on: today, to_on: today, opening: 'closed',
+    }))
+    return () => withStore((store) => removeRow(store, resourceOf('special_days'), closed))
   })
 
   /** Washing does this much a day: an order of two carpets of 6 m². */
@@ -193,4 +205,66 @@ test.group('orders / room of the day, with the settings of a new company and one
     const next = await confirmed(category)
     assert.notInclude(await dueDays(next.id), dayOf(open[0]!.due_at))
   })
+
+  test('who plans again waits for the room as a confirmation does: a moved promise, a rework, a damp item, a broken machine', async (
+    { assert },
+  ) => {
+    const plants = await withStore(async (store) => aCategoryWithSteps(store, [
+      { duration_minutes: 30, requires_machine: true, machine_type: 'centrifuge' }, { kind: 'drying' }, { duration_minutes: 10 },
+    ], { daily_capacity: '500' }))
+    const { category, job: { department_id } } = plants
+    const machine = await withStore((store) => aMachine(store, { department_id, type: 'centrifuge' }))
+    const an = async () => {
+      const { id, version } = await confirmed(category, 1)
+      return { id, version, task: (await tasksOf(id)).sort((a, b) => a.position - b.position)[0]! }
+    }
+    const [moved, reworked, damp] = [await an(), await an(), await an()]
+    const system = <T>(work: (store: Store) => Promise<T>) => withStore(work, { caller: null })
+    const wash = async (store: Store, { task: { id } }: Awaited<ReturnType<typeof an>>, result: 'ok' | 'rework') => {
+      await store.update('tasks', id, { machine_id: machine.id })
+      await store.transition('tasks', id, 'start')
+      await store.transition('tasks', id, 'finish', { ask: { result } })
+    }
+    const hanging = await system(async (store) => {
+      await wash(store, damp, 'ok')
+      const drying = await store.insert('dryings', { place: 'Terrace' })
+      return store.insert('drying_items', { drying_id: drying.id, order_item_id: damp.task.order_item_id! })
+    })
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      moved: () => post(manager, `${moved.id}/reschedule`, {
+        promised_at: instantAfter(new Date().toISOString(), 30 * DAY), reason: 'client_travels',
+      }).then(({ status }) => { assert.equal(status, 200) }),
+      rework: () => system((store) => wash(store, reworked, 'rework')),
+      damp: () => system((store) => store.transition('drying_items', hanging.id, 'take_out', { ask: { result: 'damp' } })),
+      machine: () => withStore((store) => store.insert('maintenances', { machine_id: machine.id, type: 'corrective', title: 'Belt' })),
+    }
+    for (const [name, act] of Object.entries(acts)) {
+      let isDone = false
+      const acting = await withStore(async ({ trx }) => {
+        await acquireAdvisoryLock(trx, 'plant room', department_id)
+        const acting = act().finally(() => { isDone = true })
+        await until(`${name} waits or ends`, async () => isDone || await isWaiting(department_id))
+        assert.isFalse(isDone, `${name} did not wait`)
+        return { acting }
+      })
+      await acting.acting
+    }
+  })
+
+  test('a broken machine puts off several orders, each to a day with room', async ({ assert }) => {
+    const { category, job: { department_id } } = await withStore(async (store) => aCategoryWithSteps(store,
+      [{ duration_minutes: 30, requires_machine: true, machine_type: 'scrubber' }], { daily_capacity: '13.4' }))
+    const machine = await withStore((store) => aMachine(store, { department_id, type: 'scrubber' }))
+    const orders = [await confirmed(category), await confirmed(category), await confirmed(category)]
+    await withStore((store) => store.insert('maintenances', {
+      machine_id: machine.id, type: 'corrective', title: 'Brush', due_at: instantAfter(orders[2]!.promised_at!, 3 * DAY),
+    }))
+    const days = (await Promise.all(orders.map(({ id }) => dueDays(id)))).flat()
+    assert.lengthOf(new Set(days), 3, days.join())
+    assert.isTrue(days.every((day) => day > dayOf(orders[2]!.promised_at)))
+  })
 })
+
+const isWaiting = async (department_id: number): Promise<boolean> => (await query(db.connection(), `
+  select 1 from pg_locks where locktype = 'advisory' and not granted and objid = hashtext(?)::oid
+    and database = (select oid from pg_database where datname = current_database())`, [String(department_id)])).length > 0

@@ -2,6 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
+import { clearSpecialDays } from '#backend/trade/catalogue/special_days'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { DAY, HOUR } from '#common/time/time'
 import { aMachine, aStockPlace, anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
@@ -137,14 +138,27 @@ test.group('plant / floor', (group) => {
     const { daily_capacity: none, id } = (await rows(`
       select d.id, d.daily_capacity from departments d join jobs job on job.department_id = d.id join tasks t on t.job_id = job.id
       where t.order_item_id = ?`, [item.id]))[0]!
-    const atRisk = async (daily_capacity: number | null) => {
-      await rows('update departments set daily_capacity = ? where id = ?', [daily_capacity, id])
+    const atRisk = async (capacity: number | null, pieces: number | null = null, hours: number | null = null) => {
+      await rows('update departments set daily_capacity = ?, daily_pieces = ?, daily_hours = ? where id = ?', [capacity, pieces, hours, id])
       return (await floorOf(person)).orders!.broken_promises.map((one) => one.id)
     }
     assert.isNull(none)
     assert.deepEqual(await atRisk(null), [])
     assert.deepEqual(await atRisk(6), [], 'its 6 m² are a day of work')
     assert.deepEqual(await atRisk(0.2), [order.id], 'they are thirty days of work')
+    assert.deepEqual(await atRisk(null, 1, 1), [], 'one piece, half an hour')
+    await rows('update order_items set quantity = 90 where id = ?', [item.id])
+    assert.deepEqual(await atRisk(null, 1), [order.id], 'ninety days of pieces')
+    const stepTakes = (minutes: number) => rows(`update processes set duration_minutes = ?
+      where id in (select process_id from tasks where order_item_id = ?)`, [minutes, item.id])
+    await stepTakes(600)
+    assert.deepEqual(await atRisk(null, null, 0.25), [order.id], 'ten hours are forty days of a quarter')
+    await stepTakes(30)
+    await rows('update order_items set quantity = 1 where id = ?', [item.id])
+    await rows(`insert into special_days (name, from_on, to_on, opening, capacity_percent, only_site_id)
+      select '{"en":"Half"}', current_date - 1, current_date + 60, 'usual', 1, site_id from departments where id = ?`, [id])
+    clearSpecialDays()
+    assert.deepEqual(await atRisk(6), [order.id], 'a day of work on days of one percent')
   })
 
   test('a broken machine moves what follows and says which promises break; its repair plans them again', async ({ assert }) => {

@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addOpenTime } from '#backend/engine/clock/open_time'
+import { DepartmentDays } from '#backend/trade/plant/capacity/department_days'
 import { PlantRoom } from '#backend/trade/plant/capacity/plant_room'
+import { queueDays } from '#backend/trade/plant/capacity/queue_days'
 import { shortageOf } from '#backend/trade/plant/capacity/shortage'
-import { capacityOf, type Capacity } from '#backend/trade/plant/capacity/work'
+import { addWork, capacityOf, NO_WORK, type Capacity, type Work } from '#backend/trade/plant/capacity/work'
+import { WorkDays } from '#backend/trade/plant/capacity/work_days'
 import { dueTimes, readyAt, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
 import { CARPETS } from '#backend/app/seed/sample_plant'
 import { computeSpecialDays } from '#backend/trade/catalogue/special_days_by_date'
@@ -164,4 +167,44 @@ test.group('plant / room of days', () => {
       }
     }), { numRuns: 20 })
   })
+
+  test('a queue takes what each day has, in m², pieces or hours, on special days less; what is left of today counts', ({ assert }) => {
+    const queue = (capacity: Partial<Capacity>, works: readonly Partial<Work>[], over: Partial<PlantClock> = {}) => {
+      const days = new WorkDays({ ...clock, ...over })
+      const all = works.map((work) => ({ ...NO_WORK, ...work }))
+      return queueDays(all, new DepartmentDays({ ...NONE, ...capacity }, days)).map((day) => days.dateOf(day))
+    }
+    const three = Array.from({ length: 3 }, () => ({ m2: 20, pieces: 2, minutes: 300 }))
+    assert.deepEqual(queue({ m2: 40 }, three), ['2026-06-15', '2026-06-15', '2026-06-16'])
+    assert.deepEqual(queue({ pieces: 2 }, three), ['2026-06-15', '2026-06-16', '2026-06-17'])
+    assert.deepEqual(queue({ minutes: 600 }, three), ['2026-06-15', '2026-06-15', '2026-06-16'])
+    assert.deepEqual(queue({ m2: 1000, pieces: 3 }, three), ['2026-06-15', '2026-06-16', '2026-06-16'])
+    assert.deepEqual(queue({ m2: 40 }, [{ pieces: 9 }, ...three]), ['2026-06-15', '2026-06-15', '2026-06-15', '2026-06-16'])
+    const special = { percentOn: (date: string) => (date === '2026-06-15' ? 50 : date === '2026-06-16' ? 0 : 100) }
+    assert.deepEqual(queue({ m2: 40 }, three, special), ['2026-06-15', '2026-06-17', '2026-06-17'])
+    assert.deepEqual(queue({ m2: 40 }, three, { now: '2026-06-15T13:00:00.000Z' }), ['2026-06-15', '2026-06-16', '2026-06-16'])
+    assert.deepEqual(queue({ m2: 0.001 }, three), Array.from({ length: 3 }, () => '2028-06-14'))
+  })
+
+  test('a queue is done when what fills the days one after the other has filled them', ({ assert }) => {
+    const upTo = (max: number) => fc.integer({ min: 0, max })
+    const work = fc.record({ m2: upTo(50), pieces: upTo(9), minutes: upTo(900) })
+    const most = [fc.integer({ min: 5, max: 60 }), fc.integer({ min: 1, max: 9 })] as const
+    fc.assert(fc.property(fc.array(work, { maxLength: 20 }), ...most, (works, m2, pieces) => {
+      const capacity = { m2, pieces, minutes: null }
+      const ends = queueDays(works, new DepartmentDays(capacity, new WorkDays(clock)))
+      for (const [index, end] of ends.entries()) {
+        const filled = new DepartmentDays(capacity, new WorkDays(clock))
+        filled.addLate(works.slice(0, index + 1).reduce(addWork, NO_WORK))
+        const last = (measure: 'm2' | 'pieces') => (works[index]![measure] > 0 ? furthest(filled, measure) : 0)
+        assert.equal(end, Math.max(last('m2'), last('pieces')))
+      }
+    }))
+  })
 })
+
+function furthest(days: DepartmentDays, measure: 'm2' | 'pieces'): number {
+  let last = 0
+  for (let day = 0; day < 400; day++) if (days.taken(day)[measure] > 0) last = day
+  return last
+}

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { addOpenTime, subtractOpenTime } from '#backend/engine/clock/open_time'
 import { PlantRoom } from '#backend/trade/plant/capacity/plant_room'
 import { areaOf } from '#backend/trade/plant/capacity/work'
-import { dueTimes, readyAt, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
+import { arePlannable, dueTimes, readyAt, stepMinutes, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
 import { dryingMinutes } from '#backend/trade/plant/drying_time'
-import { HOUR, instantAfter, MINUTE } from '#common/time/time'
+import { addDays, HOUR, instantAfter, MINUTE } from '#common/time/time'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const day = [{ from: '09:00', to: '19:00' }]
@@ -184,5 +184,24 @@ test.group('plant / times of steps', () => {
       const [hung, down] = timesOf(instantAfter(MONDAY_NOON, offset * HOUR), [dries(length), step(1)])
       assert.isAtLeast(Date.parse(down!.planned_at) - Date.parse(hung!.planned_at), length * HOUR)
     }))
+  })
+
+  test('steps are planned if two years have room for them, their special days included', ({ assert }) => {
+    // 50 weeks of 60 open hours.
+    const long = [step(50 * 60 * 60)]
+    const at = (count: number, spans: OpeningHours['mon']): PlantClock => {
+      const dates = Array.from({ length: count }, (_, index) => addDays('2026-06-09', index))
+      return { ...clock, special: new Map(dates.map((date) => [date, spans])) }
+    }
+    assert.isTrue(arePlannable(long, clock))
+    assert.isFalse(arePlannable(long, at(366, [])))
+    assert.isFalse(arePlannable(long, at(640, [{ from: '09:00', to: '12:00' }])))
+    assert.isTrue(arePlannable([step(120 * 60 * 60)], at(640, [{ from: '00:00', to: '24:00' }])))
+    assert.isFalse(arePlannable([step(120 * 60 * 60)], clock))
+    assert.isFalse(arePlannable([dries(101 * 7 * 24)], clock))
+    assert.isTrue(arePlannable([dries(90 * 7 * 24)], clock))
+    assert.isFalse(arePlannable([dries(90 * 7 * 24)], at(720, [])), 'nobody takes it down')
+    assert.deepEqual(dueTimes(MONDAY_NOON, [long], roomOf({}), at(366, [])).flat().map(({ due_at }) => due_at),
+      ['2026-06-08T18:00:00.000Z'])
   })
 })

@@ -3,14 +3,16 @@ import { hoursOn } from '#backend/engine/clock/open_weeks'
 import { statusesOf } from '#backend/engine/definition/status_groups'
 import { instantOf } from '#backend/engine/clock/business_time'
 import db from '@adonisjs/lucid/services/db'
+import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
+import { openStore } from '#backend/engine/resource/open_store'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { specialDaysOf, type SpecialDays } from '#backend/trade/catalogue/special_days'
-import { businessHours } from '#backend/trade/plant/index'
+import { plantClocks } from '#backend/trade/plant/index'
 import type { DepartmentDay, DepartmentWeek, FloorList } from '#common/plant/floor'
 import { addDays } from '#common/time/time'
 import { figure, mayList } from './figures.ts'
@@ -50,18 +52,21 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
     fragment('?::timestamptz', starts.at(-1)), scopeOf(resourceOf('tasks'), caller),
     scopeOf(resourceOf('departments'), caller, { alias: 'd' }))))
   const opensTasks = mayList('jobs', caller)
-  const opens = await openDays(context)
+  const sites = rows.map(({ site_id }) => site_id)
+  const clocks = await runInTransaction((trx) => plantClocks(openStore(trx, caller, context), sites))
   const cell = (id: number, bucket: number, due_at: object) => {
     const { count = 0, m2 = 0 } = rows.find((row) => row.id === id && row.bucket === bucket) ?? {}
     return figure(count, m2, opensTasks ? taskList(id, due_at) : null)
   }
   const special = new Map<number, SpecialDays>()
-  for (const site of new Set(rows.map(({ site_id }) => site_id))) special.set(site, await specialDaysOf({ trx: db.connection() }, site))
+  for (const site of new Set(sites)) special.set(site, await specialDaysOf({ trx: db.connection() }, site))
   const dayOf = ({ id, site_id, capacity }: Found, day: string, index: number): DepartmentDay => {
     const days = special.get(site_id)
     const name = days?.nameOn(day) ?? null
+    const clock = clocks.get(site_id)
+    const is_open = clock !== undefined && hoursOn(clock, day).length > 0
     return {
-      ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open: opens(day),
+      ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open,
       capacity: capacity === null || capacity <= 0 ? null : capacity * (days?.percentOn(day) ?? 100) / 100,
       special: name && inLanguage(name as Texts, caller.locale),
       overbooked: [...rows.find((row) => row.id === id && row.bucket === index + 1)?.overbooked ?? []],
@@ -75,8 +80,3 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
 
 const taskList = (department: number, due_at: object): FloorList =>
   ({ resource: 'tasks', where: { status: { in: statusesOf('tasks', 'open') }, 'job_id.department_id': department, due_at } })
-
-export async function openDays(context: RuleContext): Promise<(day: string) => boolean> {
-  const clock = await businessHours({ trx: db.connection(), context })
-  return (day) => hoursOn(clock, day).length > 0
-}

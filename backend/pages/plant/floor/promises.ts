@@ -1,7 +1,9 @@
 /** Promises that the plan does not keep, and those that were moved because of it. Source: domain.md §6.5, scenario 7. */
-import { instantOf } from '#backend/engine/clock/business_time'
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
+import { runInTransaction } from '#backend/engine/database/run_in_transaction'
+import { openStore } from '#backend/engine/resource/open_store'
+import { queueEnds } from '#backend/trade/plant/index'
 import { resourceOf } from '#backend/engine/definition/registry'
 import type { Caller } from '#backend/engine/resource/caller'
 import { fetchRows } from '#backend/engine/resource/read/executor'
@@ -9,8 +11,7 @@ import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MAX_FLOOR_IDS, type MovedPromise } from '#common/plant/floor'
-import { addDays, DAY, instantAfter } from '#common/time/time'
-import { openDays } from './department_weeks.ts'
+import { DAY, instantAfter } from '#common/time/time'
 import { nextStepJoinSql, nextStepSql, OPEN, type NextStep } from './next_step.ts'
 import { stepReason } from './stuck_orders.ts'
 
@@ -27,37 +28,22 @@ interface Found {
 export interface FoundPromise extends MovedPromise { readonly m2: number }
 
 /**
- * The last of its steps is due after the promise, its department has not that many m² a day, or an item hangs for longer. The first to
- * be broken comes first; one that is broken already is late.
+ * The last of its steps is due after the promise, a department has no room for it before, or an item hangs for longer. The first to be
+ * broken comes first; one that is broken already is late.
  */
-export const brokenPromises = async (caller: Caller, context: RuleContext): Promise<FoundPromise[]> =>
-  fetchPromises(`
-    with queue as (
-      select item.order_id,
-        ceil(sum(item.measured_quantity) over (partition by d.id order by t.due_at, t.id) / d.daily_capacity)::int as days
-      from tasks t join jobs job on job.id = t.job_id join departments d on d.id = job.department_id and d.daily_capacity > 0
-      join order_items item on item.id = t.order_item_id and item.unit = 'm2' and item.status <> 'canceled' and item.deleted_at is null
-      where t.status in ${OPEN} and t.due_at is not null)
+export async function brokenPromises(caller: Caller, context: RuleContext): Promise<FoundPromise[]> {
+  const ends = [...await runInTransaction((trx) => queueEnds(openStore(trx, caller, context)))]
+  return fetchPromises(`
+    with queue as (select * from unnest({}, {}) as queue(order_id, ready_at))
     select o.id, o.promised_at, greatest(
       (select max(task.due_at) from order_items item join tasks task on task.order_item_id = item.id
         where item.order_id = o.id and item.status <> 'canceled' and item.deleted_at is null and task.status in ${OPEN}),
       (select max(inside.expected_out_at) from order_items item join drying_items inside on inside.order_item_id = item.id
         where item.order_id = o.id and item.deleted_at is null and inside.out_at is null),
-      (select max(({})[least(queue.days, ${MOST_DAYS})]) from queue where queue.order_id = o.id and queue.days > 1)) as ready_at,
+      (select queue.ready_at from queue where queue.order_id = o.id)) as ready_at,
       null::text as note
     from orders o where o.status in ${groupSql('orders', 'in_process')} and o.deleted_at is null and o.promised_at > now()`,
-  [fragment('?::timestamptz[]', await workDays(context))], caller)
-
-const MOST_DAYS = 60
-
-/**
- * Where the open days begin, today included: work that needs five days is not ready before the fifth. What is due first is done first, so
- * an order that is late by this count is late in any order of work that keeps those before it.
- */
-async function workDays(context: RuleContext): Promise<string[]> {
-  const opens = await openDays(context)
-  const days = Array.from({ length: 2 * MOST_DAYS }, (_, index) => addDays(context.today, index))
-  return days.filter(opens).slice(0, MOST_DAYS).map((day) => instantOf(day, context.timezone))
+  [fragment('?::bigint[]', ends.map(([id]) => id)), fragment('?::timestamptz[]', ends.map(([, at]) => at))], caller)
 }
 
 /** Since a day ago, by the log: the promise before the first of these changes, and the one of now. */

@@ -9,8 +9,8 @@ export interface Booking { readonly first: number; readonly last: number }
 interface Part { readonly day: number; readonly work: Work }
 
 /** Areas have three decimals. */
-const ROUNDING = 1e-6
-const LAST_DAY = TWO_YEARS / DAY
+export const ROUNDING = 1e-6
+export const LAST_DAY = TWO_YEARS / DAY
 
 export class DepartmentDays {
   readonly #capacity: Capacity
