@@ -7,7 +7,7 @@ import { weekdayName } from '#backend/engine/i18n/weekday_name'
 import { app } from '#resources'
 import { textInLocale } from '#common/locales'
 import { whatsappUrl } from '#common/whatsapp_url'
-import type { ComingDays } from '#backend/trade/catalogue/index'
+import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { Company } from './public_company.ts'
 import type { PublicPage } from './public_page_layout.ts'
 

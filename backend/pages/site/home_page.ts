@@ -7,7 +7,7 @@ import { html, trustedHtml, type Html } from './html.ts'
 import { linkTo, type PublicPage } from './public_page_layout.ts'
 import { textInLocale } from '#common/locales'
 import { moneyHtml, phoneHtml } from './format_html.ts'
-import type { ComingDays } from '#backend/trade/catalogue/index'
+import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { Company } from './public_company.ts'
 import type { ExtraService, PricedCategory, ServedCity, Price } from './public_offer.ts'
 

@@ -1,7 +1,7 @@
 /** The privacy policy: stored data, purpose, retention, and the rights under Moroccan law 09-08. */
 import { contactSectionHtml } from './contact_section.ts'
 import { html, type Html } from './html.ts'
-import type { ComingDays } from '#backend/trade/catalogue/index'
+import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { Company } from './public_company.ts'
 import type { PublicPage } from './public_page_layout.ts'
 

@@ -1,6 +1,7 @@
 import { settingOf, type SettingName } from '#backend/services/settings/setting_of'
 import db from '@adonisjs/lucid/services/db'
-import { comingDays, specialDaysOf, type ComingDays } from '#backend/trade/catalogue/index'
+import { specialDaysOf } from '#backend/services/calendar/special_days'
+import { comingDays, type ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Point } from '#schema/types'

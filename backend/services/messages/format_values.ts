@@ -6,6 +6,7 @@ import { REGIONAL_LOCALES, type Locale } from '#common/locales'
 import { instantOf } from '#backend/engine/clock/business_time'
 import { localeOf, translator, type Translate } from '#backend/engine/i18n/translator'
 import { weekdayName } from '#backend/engine/i18n/weekday_name'
+import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -39,8 +40,11 @@ export function formatSlot(locale: Locale, slot: MessageSlot, zone: string): str
   return [formatDay(locale, 'from' in slot ? slot.from : slot.day, zone), ...hours ? [hours] : []].join(locale === 'ar' ? '، ' : ', ')
 }
 
-/** `Mon-Sat 09:00-19:00`: consecutive days with the same hours are grouped, closed days are left out. */
-export function formatOpeningHours(locale: Locale, week: OpeningHours): string {
+/**
+ * `Mon-Sat 09:00-19:00 (Tue 1 Dec-Thu 3 Dec: closed)`: consecutive days with the same hours are grouped, closed weekdays are left out.
+ * The next days with other hours by their dates, because a message may be sent or read a day later.
+ */
+export function formatOpeningHours(locale: Locale, week: OpeningHours, coming: readonly Omit<ComingDays, 'name'>[]): string {
   const spans = app.enums.weekday.map((day) => week[day].map(({ from, to }) => `${from}-${to}`).join(' '))
   const groups: { first: number; last: number; hours: string }[] = []
   for (const [day, hours] of spans.entries()) {
@@ -50,7 +54,12 @@ export function formatOpeningHours(locale: Locale, week: OpeningHours): string {
   }
   const named = groups.filter(({ hours }) => hours).map(({ first, last, hours }) =>
     `${[...new Set([first, last])].map((day) => shortDay(locale, day)).join('-')} ${hours}`)
-  return named.join(locale === 'ar' ? '، ' : ', ')
+  const special = coming.map(({ from, to, hours }) => translator(locale)('messages.special_hours', {
+    days: [...new Set([from, to])].map((day) => shortDate(locale, day)).join('-'),
+    hours: hours.map((span) => `${span.from}-${span.to}`).join(' ') || translator(locale)('messages.closed'),
+  }))
+  const comma = locale === 'ar' ? '، ' : ', '
+  return [...named.length ? [named.join(comma)] : [], ...special.length ? [`(${special.join(comma)})`] : []].join(' ')
 }
 
 /** Grouped with spaces, or as one number: without directional isolates the groups would change sides in Arabic. */
@@ -63,6 +72,11 @@ const MARKS = /[\u200e\u200f\u061c]/g
 
 const shortDay = (locale: Locale, day: number): string =>
   weekdayName(locale, day, locale === 'ar' ? 'long' : 'short').replace(MARKS, '')
+
+/** `Tue 1 Dec`, of a date of the business. */
+const shortDate = (locale: Locale, date: string): string => new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], {
+  ...DAYS, weekday: locale === 'ar' ? 'long' : 'short', month: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC',
+}).format(new Date(date)).replace(MARKS, '').replace(/[,،]/, '')
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 function days(locale: Locale, timeZone: string, year?: 'numeric'): Intl.DateTimeFormat {

@@ -6,6 +6,7 @@ import { isolateDigits } from '#backend/services/mail/html'
 import { formatMoney, formatNumber } from '#backend/engine/i18n/format_numbers'
 import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot, type MessageSlot } from './format_values.ts'
 import type { Row } from '#resources'
+import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { OpeningHours } from '#backend/engine/clock/opening_hours'
 import type { PlaceholderValues } from './interpolate.ts'
 
@@ -15,6 +16,8 @@ export interface MessageCompany {
   readonly name: string
   readonly phone: string | null
   readonly hours: OpeningHours
+  /** The next days with other hours. */
+  readonly coming: readonly Omit<ComingDays, 'name'>[]
   readonly timezone: string
 }
 
@@ -76,7 +79,7 @@ export function placeholderValues(context: TemplateContext, locale: Locale, uses
     link: context.link ?? '',
     company: isolateName(company.name),
     company_phone: phone(company.phone),
-    hours: formatOpeningHours(locale, company.hours),
+    hours: formatOpeningHours(locale, company.hours, company.coming),
     reason: context.reason?.(t) ?? '',
     code: context.code ? t('messages.proof_code', { code: isolate(context.code) }) : '',
   }

@@ -3,6 +3,9 @@ import { MASKED_LINK } from '#common/orders/link_path'
 import { localizedPath, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/engine/env/env'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { specialDaysOf } from '#backend/services/calendar/special_days'
+import { comingDays } from '#backend/services/calendar/special_days_by_date'
+import { siteOf } from '#backend/engine/resource/site_of'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { mayList } from '#backend/engine/resource/policies/access'
 import type { Grantee } from '#schema/flow'
@@ -35,17 +38,30 @@ async function rowsOfOrder(store: Store, id: number | null): Promise<SubjectRows
 
 const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
 
+/** How far ahead special days are told: a message is read for some days. */
+const DAYS_AHEAD = 7
+
 export const messageCompanyOf = (context: RuleContext): MessageCompany => ({
   name: settingOf(context, 'company_name'), phone: settingOf(context, 'company_phones')[0] ?? null,
-  hours: settingOf(context, 'company_opening_hours'), timezone: context.timezone,
+  hours: settingOf(context, 'company_opening_hours'), coming: [], timezone: context.timezone,
 })
+
+/** Of the site of the order, which not every reader is told. */
+async function hoursFor(store: Store, order: Row<'orders'> | null): Promise<Partial<MessageCompany>> {
+  const stored = order && await store.find('orders', order.id)
+  const site_id = stored && siteOf(stored)
+  const coming = comingDays(await specialDaysOf(store, site_id), store.context.today, DAYS_AHEAD)
+  const hours = site_id === null ? null : (await store.find('sites', site_id))?.opening_hours
+  return { coming, ...hours && { hours } }
+}
 
 /** `path`: target of the link. `usesPlaceholder`: whether the text contains it; rare data is read only then. */
 export async function templateContextOf(
   store: Store, { order, client }: SubjectRows, path: string | null, usesPlaceholder: (symbol: string) => boolean,
 ): Promise<TemplateContext> {
   const address = usesPlaceholder('{address}') ? await addressOf(store, order) : null
-  return { company: messageCompanyOf(store.context), client, order, address, slot: slotOf(order), link: path && absoluteUrl(path) }
+  const company = { ...messageCompanyOf(store.context), ...usesPlaceholder('{hours}') && await hoursFor(store, order) }
+  return { company, client, order, address, slot: slotOf(order), link: path && absoluteUrl(path) }
 }
 
 /** The client's page of the order in the language of the message, as stored messages contain it. */

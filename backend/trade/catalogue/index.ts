@@ -13,8 +13,6 @@ export {
   assertSlotOffered, findSlots, findSlotsForStaff, instantsOf, slotAt, slotObjection, type SlotRequest,
 } from './offered_slots.ts'
 export { zoneOfAddress } from './zone_of_address.ts'
-export { specialDaysOf, type SpecialDays } from './special_days.ts'
-export { comingDays, type ComingDays } from './special_days_by_date.ts'
 
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },

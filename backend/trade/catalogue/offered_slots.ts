@@ -1,7 +1,7 @@
 /** The slots of a zone: those that clients may choose, those that staff see, and what is said against a time that is none of them. */
 import { settingOf } from '#backend/services/settings/setting_of'
 import { isolated } from '#backend/services/paper/formats'
-import { specialDaysOf } from './special_days.ts'
+import { specialDaysOf } from '#backend/services/calendar/special_days'
 import { computeSlots, slotAround, slotProblem, slotsFrom, type SlotProblem, type SlotRules, type SlotWithRoom } from './slots.ts'
 import { endInstant, instantOf } from '#backend/engine/clock/business_time'
 import { localeOf } from '#backend/engine/i18n/translator'

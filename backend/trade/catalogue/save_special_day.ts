@@ -4,8 +4,8 @@ import { clearSitesInUse } from '#backend/services/auth/rights/sites_in_use'
 import { invalid } from '#backend/engine/resource/refusals'
 import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store } from '#backend/engine/resource/store'
-import { clearSpecialDays } from './special_days.ts'
-import { LONGEST_SPAN } from './special_days_by_date.ts'
+import { clearSpecialDays } from '#backend/services/calendar/special_days'
+import { LONGEST_SPAN } from '#backend/services/calendar/special_days_by_date'
 
 export function beforeSaveSpecialDay({ draft: { from_on, to_on } }: BeforeSaveContext<'special_days'>): void {
   if (from_on && to_on && daysBetween(from_on, to_on) >= LONGEST_SPAN) throw invalid('to_on', (t) => t('errors.catalogue.special_day_span'))

@@ -1,6 +1,6 @@
 import { settingOf } from '#backend/services/settings/setting_of'
 import { NoOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
-import { specialDaysOf } from '#backend/trade/catalogue/index'
+import { specialDaysOf } from '#backend/services/calendar/special_days'
 import type { PlantClock } from './step_times.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/engine/resource/store'

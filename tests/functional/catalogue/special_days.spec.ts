@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { dayIn } from '#backend/engine/clock/business_time'
-import { specialDaysOf } from '#backend/trade/catalogue/special_days'
+import { specialDaysOf } from '#backend/services/calendar/special_days'
 import { businessHours, plantClock } from '#backend/trade/plant/business_hours'
 import { DEFAULT_ZONE } from '#common/time/default_zone'
 import { addDays } from '#common/time/time'

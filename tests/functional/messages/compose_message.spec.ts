@@ -1,5 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { resourceOf } from '#backend/engine/definition/registry'
+import { removeRow } from '#backend/engine/resource/write/remove'
+import { addDays } from '#common/time/time'
 import { MISSING_ID } from '#tests/support/rows/missing_ids'
 import { notify } from '#backend/services/messages/notify'
 import { PLACEHOLDERS } from '#common/text/placeholders'
@@ -168,4 +171,34 @@ test.group('messages / by hand', (group) => {
       assert.equal((await nobody.api.post(`${AT}/${path}`, { subject, channel: 'sms', body: 'x' })).status, 403)
     }
   })
+
+  test('the opening hours name the closed days and those with other hours of the next week, by their dates', async ({ assert }) => {
+    const { order } = await withStore(async (store) => measuredOrder(store, { client_id: (await aClient(store, { locale: 'en' })).id }))
+    const told = async () => (await clerk.api.post<Composed>(`${AT}/compose`, {
+      subject: { type: 'orders', id: order.id }, channel: 'sms', body: '{hours}',
+    })).body.body
+    const usual = await told()
+    assert.match(usual, /^Mon-Sat 09:00-19:00$/)
+    const made = await withStore(async (store) => {
+      const { today } = store.context
+      const day = (from: number, to: number, values = {}) => store.insert('special_days', {
+        name: { en: 'Feast' }, from_on: addDays(today, from), to_on: addDays(today, to), opening: 'closed', only_site_id: 1, ...values,
+      })
+      const hours = [{ from: '10:00', to: '14:00' }, { from: '20:00', to: '02:00' }]
+      return { today, rows: [await day(0, 2), await day(5, 5, { opening: 'hours', hours }), await day(9, 9)] }
+    })
+    const date = (days: number) => new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+      .format(new Date(addDays(made.today, days))).replace(',', '')
+    assert.equal(await told(), `${usual} (${date(0)}-${date(2)}: closed, ${date(5)}: 10:00-14:00 20:00-02:00)`)
+    await withStore(async (store) => {
+      for (const { id } of made.rows) await removeRow(store, resourceOf('special_days'), await store.lock('special_days', id))
+    })
+    assert.equal(await told(), usual)
+    const opening_hours = { ...EMPTY_WEEK, fri: [{ from: '08:00', to: '12:00' }] }
+    const site = await withStore((store) => store.update('sites', 1, { opening_hours }))
+    assert.equal(await told(), 'Fri 08:00-12:00', 'of the site of the order')
+    await withStore((store) => store.update('sites', site.id, { opening_hours: null }))
+  })
 })
+
+const EMPTY_WEEK = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }

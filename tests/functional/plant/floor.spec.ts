@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
-import { clearSpecialDays } from '#backend/trade/catalogue/special_days'
+import { clearSpecialDays } from '#backend/services/calendar/special_days'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { DAY, HOUR } from '#common/time/time'
 import { aMachine, aStockPlace, anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { comingDays, computeSpecialDays, type SpecialDayRow } from '#backend/trade/catalogue/special_days_by_date'
+import { comingDays, computeSpecialDays, type SpecialDayRow } from '#backend/services/calendar/special_days_by_date'
 import { addDays } from '#common/time/time'
 
 const AID: SpecialDayRow = {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { formatSlot, type MessageSlot } from '#backend/services/messages/format_values'
+import { settingDefaults } from '#backend/services/settings/defaults'
+import { formatOpeningHours, formatSlot, type MessageSlot } from '#backend/services/messages/format_values'
 import { LOCALES } from '#common/locales'
 
 const zone = 'Africa/Casablanca'
@@ -20,5 +21,24 @@ test.group('messages / slots', () => {
   test('without a start until when', ({ assert }) => {
     const until = texts({ day: DAY, to: NOON }).map((text, index) => text.slice(DAYS[index]!.length).replace(/\d\d:00/, 'HH'))
     assert.deepEqual(until, [', until HH', ', hasta las HH', ', jusqu’à HH', '، إلى غاية HH'])
+  })
+})
+
+test.group('messages / opening hours', () => {
+  test('the next days with other hours are told by their dates', ({ assert }) => {
+    const coming = [
+      { from: '2026-12-01', to: '2026-12-03', hours: [] },
+      { from: '2026-12-05', to: '2026-12-05', hours: [{ from: '10:00', to: '14:00' }] },
+    ]
+    const week = settingDefaults().company_opening_hours
+    assert.deepEqual(LOCALES.map((locale) => formatOpeningHours(locale, week, coming)), [
+      'Mon-Sat 09:00-19:00 (Tue 1 Dec-Thu 3 Dec: closed, Sat 5 Dec: 10:00-14:00)',
+      'lun-sáb 09:00-19:00 (mar 1 dic-jue 3 dic: cerrado, sáb 5 dic: 10:00-14:00)',
+      'lun.-sam. 09:00-19:00 (mar. 1 déc.-jeu. 3 déc.\u00a0: fermé, sam. 5 déc.\u00a0: 10:00-14:00)',
+      'الاثنين-السبت 09:00-19:00 (الثلاثاء 1 دجنبر-الخميس 3 دجنبر: مغلق، السبت 5 دجنبر: 10:00-14:00)',
+    ])
+    assert.equal(formatOpeningHours('en', { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, coming.slice(0, 1)),
+      '(Tue 1 Dec-Thu 3 Dec: closed)')
+    assert.equal(formatOpeningHours('en', week, []), 'Mon-Sat 09:00-19:00')
   })
 })

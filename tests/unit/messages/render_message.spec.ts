@@ -8,7 +8,9 @@ import { app } from '#resources'
 import { settingDefaults } from '#backend/services/settings/defaults'
 import type { TemplateContext } from '#backend/services/messages/placeholder_values'
 
-const company = { name: 'Zarbia', phone: '+212528990000', hours: settingDefaults().company_opening_hours, timezone: 'Africa/Algiers' }
+const company = {
+  name: 'Zarbia', phone: '+212528990000', hours: settingDefaults().company_opening_hours, coming: [], timezone: 'Africa/Algiers',
+}
 const order = {
   code: 'CMD-26-000123', received_items: 3, declared_items: null, measured_m2: '12.500', measured_ml: null, measured_u: '1.000',
   total: 125_050, paid_total: 25_000, balance: 100_050, currency: 'MAD' as const, promised_at: '2026-11-23T16:00:00.000Z',

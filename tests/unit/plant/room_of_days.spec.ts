@@ -9,7 +9,7 @@ import { addWork, capacityOf, NO_WORK, type Capacity, type Work } from '#backend
 import { WorkDays } from '#backend/trade/plant/capacity/work_days'
 import { dueTimes, readyAt, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
 import { CARPETS } from '#backend/app/seed/sample_plant'
-import { computeSpecialDays } from '#backend/trade/catalogue/special_days_by_date'
+import { computeSpecialDays } from '#backend/services/calendar/special_days_by_date'
 import { settingDefaults } from '#backend/services/settings/defaults'
 import { HOUR } from '#common/time/time'
 
