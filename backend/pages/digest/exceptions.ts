@@ -37,6 +37,7 @@ export async function exceptionsOf(store: Store, day: string): Promise<Exception
     listed('late_orders', 'orders', { view: 'late' }),
     listed('dead_stock', 'order_items', { where: { place_type: 'stock_mort' } }),
     listed('failed_messages', 'notifications', { view: 'failed', where: { created_at: inDay } }),
+    listed('failed_jobs', 'queue_jobs', { view: 'failed', where: { finished_at: inDay } }),
   ]
 }
 

@@ -23,11 +23,11 @@ interface Told extends Recipient { readonly id: number; readonly status: string 
 
 /**
  * The cause of what staff were told is gone: what waits is canceled, and what they have not read in the application is no news any more.
- * `key`: only events whose key begins so.
+ * `key`: only events whose key begins so. Without an event all of the subject.
  */
-export async function settleMessages(store: Store, { type, id }: Subject, event: Event, key = ''): Promise<void> {
+export async function settleMessages(store: Store, { type, id }: Subject, event: Event | null, key = ''): Promise<void> {
   if (store.isQuiet) return
-  const told = await store.query(TOLD, [type, id, event, `${event}:${type}:${id}:${key}`]) as unknown as Told[]
+  const told = await store.query(TOLD, [type, id, event === null ? '' : `${event}:${type}:${id}:${key}`]) as unknown as Told[]
   for (const message of told) {
     if (message.status === 'queued') await store.transition('notifications', Number(message.id), 'cancel')
   }
@@ -39,7 +39,7 @@ export async function settleMessages(store: Store, { type, id }: Subject, event:
 
 const TOLD = `
   select id, status, recipient_type, recipient_id from notifications message
-  where subject_type = ? and subject_id = ? and event = ? and starts_with(key, ?) and recipient_type <> 'clients'
+  where subject_type = ? and subject_id = ? and event is not null and starts_with(key, ?) and recipient_type <> 'clients'
     and (status = 'queued' or (status = 'delivered' and channel = 'in_app'))
     and not exists (select 1 from begun_messages claim where claim.notification_id = message.id and is_sending)
   for update skip locked`

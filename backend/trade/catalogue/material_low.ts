@@ -13,6 +13,8 @@ export async function notifyOfMaterial({ store, before, row: material }: AfterSa
   const [was, is] = [before && levelOf(before), levelOf(material)]
   if (!before || was === is) return
   const subject = { type: 'cleaning_materials', id: material.id } as const
+  // Then no lot of it is left, or nobody uses it.
+  if (is === 'gone' || material.status !== 'enable') await settleMessages(store, subject, 'material_expiring')
   if (is === 'enough') {
     await settleFollowUps(store, subject, ['material'])
     return settleMessages(store, subject, 'material_low')

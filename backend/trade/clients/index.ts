@@ -3,6 +3,7 @@ import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { claimWaits } from './claim_waits.ts'
 import { clientFullName } from './name.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/index'
+import { settleSubject } from '#backend/trade/follow_ups/index'
 import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
@@ -22,7 +23,10 @@ export const clients = {
         await joinThreads(saved)
       },
     } satisfies Hooks<'clients'>,
-    claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
+    claims: {
+      beforeSave: beforeSaveClaim, afterSave: afterSaveClaim,
+      beforeDelete: ({ store, row }) => settleSubject(store, { type: 'claims', id: row.id }),
+    } satisfies Hooks<'claims'>,
     addresses: {
       /** The location in a request is a pin on the map, whoever sends it. */
       async beforeSave({ store, before, draft }: BeforeSaveContext<'addresses'>) {

@@ -1,5 +1,5 @@
 /** Hooks of claims: the client, the author and the due date of a complaint about an order. */
-import { notify } from '#backend/services/messages/index'
+import { notify, settleMessages } from '#backend/services/messages/index'
 import { settleFollowUps } from '#backend/trade/follow_ups/index'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
@@ -40,7 +40,10 @@ export async function afterSaveClaim({ store, before, row: claim, changed, reaso
     const context = { reason: () => claim.description }
     return notify(store, 'order_stuck', { subject, key: 'damage', staff: 'task-assign', context })
   }
-  if (before && before.status === 'open') await settleFollowUps(store, subject, ['claim'])
+  if (before?.status === 'open') {
+    await settleFollowUps(store, subject, ['claim'])
+    await settleMessages(store, subject, 'claim_opened', 'new')
+  }
   if (!claim.is_internal && (claim.status === 'accepted' || claim.status === 'rejected'))
     notify(store, 'claim_answered', { subject, key: claim.status, context: { reason: answerOf(claim) } })
   if (!before) notify(store, 'claim_opened', { subject, key: 'new', staff: 'claim-resolve', context: { reason: () => claim.description } })

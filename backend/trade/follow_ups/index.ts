@@ -1,9 +1,12 @@
 /** What somebody should ask, say or do: opened by the rules of its kind, and settled when its reason is gone. */
+import { settleMessages } from '#backend/services/messages/index'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 
 type FollowUp = Row<'follow_ups'>
 type Subject = FollowUp['subject']
+/** Of what staff are told too. */
+type Told = Extract<Parameters<typeof settleMessages>[1]['type'], Subject['type']>
 
 export interface Reason extends Pick<Values<'follow_ups'>, 'client_id' | 'site_id'> {
   readonly kind: FollowUp['kind']
@@ -26,6 +29,12 @@ export async function settleFollowUps(
 ): Promise<void> {
   const rows = await store.query(OPEN, [type, id, kinds, kinds])
   for (const { id: open } of rows) await store.transition('follow_ups', Number(open), 'settle')
+}
+
+/** A row that goes leaves nothing to do, and nothing to read about it. */
+export async function settleSubject(store: Store, subject: { readonly type: Told; readonly id: number }): Promise<void> {
+  await settleFollowUps(store, subject)
+  await settleMessages(store, subject, null)
 }
 
 const OPEN = `

@@ -16,7 +16,7 @@ export const nextDueValue = ({ last_done_value, interval_hours }: Pick<Module, '
 
 /** Planned maintenance falls due by the hour meter of the machine, early by `threshold_hours` of its part. Source: domain.md §5.6. */
 export async function markMaintenanceDueByHours(store: Store, { meter_id, value }: Row<'meter_snapshots'>): Promise<void> {
-  for (const machine of await store.select('machines', { hour_meter_id: meter_id })) {
+  for (const machine of await store.select('machines', { hour_meter_id: meter_id, status: 'enable' })) {
     for (const { id, due_value, module_id } of await store.select('maintenances', { machine_id: machine.id, status: 'planned' })) {
       const early = (await partOf(store, module_id))?.threshold_hours ?? 0
       const isDue = due_value !== null && compare(plus(decimal(value), decimal(String(early))), decimal(due_value)) >= 0
@@ -25,13 +25,13 @@ export async function markMaintenanceDueByHours(store: Store, { meter_id, value 
   }
 }
 
-/** Planned maintenance falls due by date, early by `threshold_days` of its part. */
+/** Planned maintenance falls due by date, early by `threshold_days` of its part; that of a machine that is not used waits until it is. */
 export const maintenanceFallsDue: Watch = {
   due: ({ now }) => ({
     sql: `
       select care.id, 'due ' || extract(epoch from care.due_at)::bigint as occurrence
       from maintenances care join machines machine on machine.id = care.machine_id left join modules part on part.id = care.module_id
-      where care.status = 'planned' and machine.deleted_at is null
+      where care.status = 'planned' and machine.deleted_at is null and machine.status = 'enable'
         and care.due_at <= ?::timestamptz + make_interval(days => coalesce(part.threshold_days, 0))`,
     bindings: [now],
   }),

@@ -36,7 +36,8 @@ export const paymentReminder: Watch = {
       select orders.id, 'delivered ' || extract(epoch from orders.delivered_at)::bigint || ' day ' || due.day as occurrence
       from ${UNPAID} and not exists (
         select from watch_marks mark, unnest(?::int[]) listed (day)
-        where mark.watch = '${PAYMENT_REMINDER}' and mark.subject_id = orders.id and ${DAY_AFTER} >= due.day
+        where mark.watch = '${PAYMENT_REMINDER}' and mark.subject_id = orders.id and mark.is_told
+          and ${DAY_AFTER} >= due.day
           and mark.occurrence = 'delivered ' || extract(epoch from orders.delivered_at)::bigint || ' day ' || ${DAY_AFTER})`,
     bindings: [reminderDays(context), context.now, reminderDays(context)],
   }),

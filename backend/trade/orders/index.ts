@@ -28,12 +28,13 @@ import { stuckOrders } from './stuck_orders.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
+import { settleSubject } from '#backend/trade/follow_ups/index'
 import { dropStops } from './stops/stops.ts'
 import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
 import { deadStock } from './uncollected/dead_stock.ts'
 import { readyReminder } from './uncollected/ready_reminder.ts'
 import { storage } from './uncollected/storage_fee.ts'
-import type { PartialHandlers } from '#backend/engine/resource/handler_types'
+import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { syncCameIn } from './intake/came_in.ts'
 export { followUpOrder, settleOrder } from './follow_up_order.ts'
@@ -77,7 +78,13 @@ export const orders = {
   computed: orderComputed,
   // A request cannot write the lines of a quote.
   hooks: {
-    orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder, beforeDelete: dropStops },
+    orders: {
+      beforeSave: beforeSaveOrder, afterSave: afterSaveOrder,
+      async beforeDelete({ store, row }) {
+        await dropStops({ store, row })
+        await settleSubject(store, { type: 'orders', id: row.id })
+      },
+    } satisfies Hooks<'orders'>,
     order_items: { isRowLocal: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
     quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },

@@ -16,13 +16,16 @@ export async function notifyClient({ store, before, row: order, changed }: After
   if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (changed.has('balance') && (order.balance ?? 0) <= 0) await retractMessages(store, subject, ['payment_reminder'])
+  const isAnswered = isHeld(before) && !isHeld(order)
+  if (changed.has('status') || changed.has('promised_at') || isAnswered)
+    await settleMessages(store, subject, STUCK_IN_STAGE.event, STUCK_IN_STAGE.key)
+  if (isAnswered) await settleMessages(store, subject, 'web_order')
   if (!changed.has('status')) return
   if (isRefused(store, before, order)) notify(store, 'order_refused', {
     subject, key: toUnixSeconds(order.canceled_at), context: { reason: refusalOf(before, order) },
     isStillTrue: ({ order: then }) => then?.status === 'canceled',
   })
   await retractMessages(store, subject, OUTDATED[order.status] ?? [])
-  await settleMessages(store, subject, STUCK_IN_STAGE.event, STUCK_IN_STAGE.key)
   if (order.status === 'in_measure' && before.status === 'pending') notifyCountDifference(store, order)
   if (order.status === 'confirmed')
     notify(store, 'order_confirmed', {

@@ -1,6 +1,6 @@
 /** Whether the client was content: asked once, a day after the hand-over. A bad answer reaches whoever resolves claims. */
 import { groupSql } from '#backend/engine/definition/status_groups'
-import { notify, retractMessages } from '#backend/services/messages/index'
+import { notify, retractMessages, settleMessages } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { DAY, HOUR, instantAfter } from '#common/time/time'
 import { followUpOrder, settleOrder } from './follow_up_order.ts'
@@ -46,7 +46,10 @@ export async function hearRating({ store, before, row: order, changed }: AfterSa
   const { id, rating, rating_comment } = order
   if (!before || !changed.has('rating') || rating === null) return
   await retractMessages(store, { type: 'orders', id }, ['rating_request'])
-  if (rating > BAD) return settleOrder(store, order, ['bad_rating'])
+  if (rating > BAD) {
+    await settleMessages(store, { type: 'orders', id }, 'bad_rating')
+    return settleOrder(store, order, ['bad_rating'])
+  }
   notify(store, 'bad_rating', {
     subject: { type: 'orders', id }, key: rating, staff: 'claim-resolve',
     context: { reason: () => [`${rating}/5`, rating_comment].filter(Boolean).join(' · ') },

@@ -9,7 +9,7 @@ import {
   addWorkedTime, assertResumable, assignTask, cancelTasks, leaveItem, setTaskPoints, startItem, syncItemWithTasks,
 } from './task_transitions.ts'
 import { afterSaveDrying, beforeSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
-import { notifyOverdueDryings } from './drying_overdue.ts'
+import { overdueDryings, settleOverdue, settleOverdueDrying } from './drying_overdue.ts'
 import { takeOutOfDrying, startDrying } from './drying_steps.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
@@ -22,8 +22,7 @@ import { beforeSaveLoad } from './loads/save_load.ts'
 import { prepareLoad, startTasks } from './loads/start_load.ts'
 import { notifyOfMaintenance } from '#backend/trade/machines/index'
 import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/define_rules'
-import type { JobContext } from '#backend/engine/resource/job'
-import type { AfterSaveContext, PartialHandlers } from '#backend/engine/resource/handler_types'
+import type { AfterSaveContext, Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { businessHours, dateOrNull, plantClock, plantClocks } from './business_hours.ts'
 export { queueEnds } from './capacity/read_queues.ts'
@@ -81,8 +80,14 @@ export const plant = {
     loads: { beforeSave: beforeSaveLoad },
     load_items: { beforeSave: beforeSaveLoadItem, afterSave: afterSaveLoadItem, beforeDelete: beforeDeleteLoadItem },
     dryings: { beforeSave: beforeSaveDrying, afterSave: afterSaveDrying },
-    drying_items: { beforeSave: beforeSaveDryingItem, afterSave: startDrying },
+    drying_items: {
+      beforeSave: beforeSaveDryingItem,
+      async afterSave(saved) {
+        await startDrying(saved)
+        await settleOverdueDrying(saved)
+      },
+      beforeDelete: ({ store, row }) => settleOverdue(store, row),
+    } satisfies Hooks<'drying_items'>,
   },
-  jobs: { 'production.tell_overdue': (_payload: never, { complete }: JobContext) => complete(notifyOverdueDryings) },
-  schedules: { 'production.tell_overdue': { every: { minutes: 15 } } },
+  watches: { overdue_dryings: overdueDryings },
 } satisfies PartialHandlers

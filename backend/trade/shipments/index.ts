@@ -28,7 +28,7 @@ import { accountHooks } from '#backend/services/auth/account_hooks'
 import { assertVehiclePapers, courierPapers, settleCourierPapers, settleVehiclePapers, vehiclePapers } from './documents.ts'
 import { tellBreakdown } from './breakdown.ts'
 import { notifyShipmentsOfLeft } from './courier_left.ts'
-import { settleFollowUps } from '#backend/trade/follow_ups/index'
+import { settleSubject } from '#backend/trade/follow_ups/index'
 import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 const courierAccount = accountHooks('courier')
@@ -83,7 +83,7 @@ export const shipments = {
         if (before?.status === 'enable' && draft.status === 'disable') await assertMayBeSuspended(store, 'vehicles', before.id)
       },
       afterSave: settleVehiclePapers,
-      beforeDelete: ({ store, row }) => settleFollowUps(store, { type: 'vehicles', id: row.id }),
+      beforeDelete: ({ store, row }) => settleSubject(store, { type: 'vehicles', id: row.id }),
     } satisfies Hooks<'vehicles'>,
     couriers: {
       ...courierAccount,
@@ -94,7 +94,7 @@ export const shipments = {
       },
       async beforeDelete(deleting) {
         await courierAccount.beforeDelete(deleting)
-        await settleFollowUps(deleting.store, { type: 'couriers', id: deleting.row.id })
+        await settleSubject(deleting.store, { type: 'couriers', id: deleting.row.id })
       },
     } satisfies Hooks<'couriers'>,
     shipment_expenses: { beforeSave: beforeSaveExpense },

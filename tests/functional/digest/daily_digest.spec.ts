@@ -31,20 +31,27 @@ async function anOwner(locale = 'en'): Promise<Person> {
   return person
 }
 
+/** Whose page is not named as they are. */
+const RESOURCES: Record<string, string> = {
+  'audit': 'audit-logs', 'notifications/outbox': 'notifications', 'items': 'order-items', 'queue': 'queue-jobs',
+}
+
 /** The list that a link opens, as its page asks for it. */
 async function totalBehind({ api }: Person, url: string): Promise<number> {
   const { pathname, searchParams } = new URL(url)
   const [name, sent] = [pathname.replace('/user/', ''), new URLSearchParams({ _end: '1' })]
   const names = { view: '_view', where: '_where', what: 'action', from: 'created_at_gte', to: 'created_at_lte' } as const
   for (const [key, value] of searchParams) sent.set(names[key as keyof typeof names], value)
-  const resource = { 'audit': 'audit-logs', 'notifications/outbox': 'notifications', 'items': 'order-items' }[name] ?? name
+  const resource = RESOURCES[name] ?? name
   return Number((await api.get(`/api/user/${resource}?${sent}`)).headers.get('x-total-count'))
 }
 
-/** A price changed by hand, an order canceled during the work, one that is late, a message that failed. */
+/** A price changed by hand, an order canceled during the work, one that is late, a message and a job that failed. */
 async function anUnusualDay(by: Person): Promise<void> {
   const { items: [item] } = await withStore((store) => measuredOrder(store))
   await by.api.post(`/api/user/order-items/${item!.id}/reprice`, { unit_price: 900, reason: 'promised', version: item!.version })
+  await query(db.connection(), `insert into queue_jobs (name, status, run_at, finished_at)
+    values ('watch.tell', 'failed', now(), now())`)
   await withStore(async (store) => {
     const { order } = await confirmedOrder(store)
     await store.transition('orders', order.id, 'start')
@@ -70,7 +77,7 @@ test.group('digest', (group) => {
     assert.include(mails[0], { address: `owner-${english.id}@example.com`, key: `digest:${today()}:users:${english.id}` })
     assert.include(others[0]!.body, 'en retard')
     const lines = mails[0]!.body.split('\n\n').slice(1).map((line) => line.split('\n'))
-    for (const text of ['changed by hand', 'canceled after the work had begun', 'late', 'failed'])
+    for (const text of ['changed by hand', 'canceled after the work had begun', 'late', 'message', 'job'])
       assert.isTrue(lines.some(([said]) => said!.includes(text)), text)
     for (const [said = '', url = ''] of lines.filter(([, address]) => !address!.endsWith('/user/reception')))
       assert.equal(await totalBehind(english, url), Number(/\d+/.exec(said)?.[0]), said)

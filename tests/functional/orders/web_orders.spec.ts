@@ -124,7 +124,8 @@ test.group('orders / web orders', (group) => {
     const accept = (caller: ReturnType<typeof callerWith>) =>
       withStore((store) => store.transition('orders', order.id, 'accept_order'), { caller })
     await assert.rejects(() => accept(callerWithoutBypasses()), 'E_REFUSED')
-    await accept(callerWith(['order-create', 'order-create-suspended', 'order-list']))
+    const { id } = await staff([])
+    await accept(callerWith(['order-create', 'order-create-suspended', 'order-list'], { id }))
     assert.lengthOf(await hears(order.id, 'order_accepted'), 1)
   })
 

@@ -2,12 +2,11 @@ import { test } from '@japa/runner'
 import { addOpenTime } from '#backend/engine/clock/open_time'
 import { businessHours } from '#backend/trade/plant/business_hours'
 import { HOUR } from '#common/time/time'
-import { notifyOverdueDryings } from '#backend/trade/plant/drying_overdue'
 import { aClient, confirmedOrder } from '#tests/support/rows/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/rows/plant_rows'
 import { messagesAbout } from '#tests/support/rows/outbox'
 import { client, owner, staff } from '#tests/support/rows/people'
-import { withStore } from '#tests/support/server/with_store'
+import { watchAt } from '#tests/support/server/watch_at'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
@@ -154,10 +153,11 @@ test.group('plant / rework, damage and damp items', (group) => {
 
     const expected_out_at = new Date(Date.now() - HOUR).toISOString()
     await withPlantWorker((store) => store.update('drying_items', first.id, { expected_out_at }))
-    for (let run = 0; run < 2; run++) await withStore(notifyOverdueDryings, { caller: null })
+    for (let run = 0; run < 2; run++) await watchAt(undefined, ['overdue_dryings'])
     assert.deepEqual((await overdue(order.id)).map(({ body }) => body.includes(`Terrace · ${item.tag_code}`)), [true])
 
     await takeOut(first.id, 'damp')
+    assert.notIncludeMembers((await overdue(order.id)).map(({ status }) => status), ['queued', 'delivered'])
     const second = await insideOf(item.id)
     assert.notEqual(second.drying_id, first.drying_id)
     assert.include(await withPlantWorker((store) => store.find('dryings', second.drying_id)), { place: 'Terrace', status: 'in_progress' })

@@ -66,7 +66,7 @@ export const internalDatabaseSchema: DatabaseSchema = {
     },
     // backend/services/watch/run_watches.ts
     watch_marks: {
-      columns: { watch: text, subject_id: bigint, occurrence: text, told_at: defaultNow },
+      columns: { watch: text, subject_id: bigint, occurrence: text, told_at: defaultNow, is_told: { type: 'boolean', default: 'true' } },
       constraints: { watch_marks_pkey: 'primary key (watch, subject_id, occurrence)' },
       indexes: {},
       triggers: {},

@@ -29,7 +29,7 @@ export const deadStock: Watch = {
           and ${READY_SINCE} + make_interval(days => ?) <= ?::timestamptz
           and called.calls >= ? and (called.calls = 0 or called.is_answered or called.days >= ${CALLED_DAYS})
           and (?::int is null or exists (select from watch_marks mark where mark.watch = '${READY_REMINDER}'
-            and mark.subject_id = orders.id and mark.occurrence = ${CYCLE} || ' day ' || ?::int))`,
+            and mark.subject_id = orders.id and mark.is_told and mark.occurrence = ${CYCLE} || ' day ' || ?::int))`,
       bindings: [days, days, context.now, calls, last, last],
     }
   },

@@ -33,7 +33,7 @@ export const readyReminder: Watch = {
         and not exists (select from delivery_calls call where call.client_id = orders.client_id and call.started_at > ?)
         and not exists (select from threads where threads.client_id = orders.client_id and threads.last_client_at > ?)
         and not exists (select from watch_marks mark where mark.watch = '${READY_REMINDER}' and mark.subject_id = orders.id
-          and mark.occurrence in (
+          and mark.is_told and mark.occurrence in (
             select ${CYCLE} || ' day ' || later.day from unnest(?::int[]) later (day) where later.day >= due.day))`,
     bindings: [reminderDays(context), context.now, ...pausedSince(context), reminderDays(context)],
   }),

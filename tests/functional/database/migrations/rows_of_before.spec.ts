@@ -9,9 +9,11 @@ import DescriptionsOfRoles from '#backend/engine/database/migrations/20261129320
 import SeveralDepartments from '#backend/engine/database/migrations/20261129462001_several_departments'
 import PiecesOfDeliveries from '#backend/engine/database/migrations/20261129496001_pieces_of_deliveries'
 import ReasonsInAllLanguages from '#backend/engine/database/migrations/20261129495501_reasons_in_all_languages'
+import RemindersToClients from '#backend/engine/database/migrations/20261130330001_reminders_to_clients'
 import SettingsOfTheCompany from '#backend/engine/database/migrations/20261129411001_settings_of_the_company'
 import SlotsByWeekday from '#backend/engine/database/migrations/20261130420001_slots_by_weekday'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
+import WatchTriesAgain from '#backend/engine/database/migrations/20261130500001_watch_tries_again'
 import { query } from '#backend/engine/database/query'
 import { LOCALES } from '#common/locales'
 import { settingDefaults } from '#backend/services/settings/index'
@@ -198,6 +200,50 @@ test.group('migrations / rows of before', (group) => {
       const zones = await query(trx, 'select slots from zones where id in (?, ?) order by id', [empty.id, full.id])
       assert.deepEqual(zones, [{ slots: settings?.slots as object }, { slots: own }])
       assert.deepEqual(settings?.slots, settingDefaults().delivery_default_slots)
+    })
+  })
+
+  test('a company of before gets the first days of the reminders, its orders no storage; what was told of stays', async ({ assert }) => {
+    const { order } = await withStore((store) => aReadyOrder(store))
+    await rolledBack(async (trx) => {
+      const migration = () => new RemindersToClients(trx, 'reminders_to_clients', false)
+      // Events and papers of later migrations.
+      await query(trx, 'set local session_replication_role = replica')
+      for (const table of ['notification_templates', 'prints']) await query(trx, `delete from ${table}`)
+      await query(trx, 'update notifications set event = null')
+      const [message] = await query(trx, `
+        insert into notifications (recipient_type, recipient_id, channel, locale, status, body, event)
+        values ('clients', ?, 'sms', 'fr', 'sent', 'Refusée', 'order_refused') returning id`, [order.client_id])
+      await migration().execDown()
+      const told = await query(trx, 'select body, event from notifications where id = ?', [message?.id])
+      assert.deepEqual(told, [{ body: 'Refusée', event: null }])
+      await migration().execUp()
+      const names = [
+        'money_reminder_days', 'stock_reminder_days', 'stock_free_storage_days', 'stock_storage_fee', 'stock_dead_days', 'stock_dead_calls',
+        'clients_rating_hours', 'clients_rating_pause_days',
+      ] as const
+      const [company] = await query(trx, `select ${names.join(', ')} from settings`)
+      const defaults = settingDefaults()
+      assert.deepEqual(company, Object.fromEntries(names.map((name) => [name, defaults[name]])))
+      const [row] = await query(trx, 'select storage_days, dead_at, dead_warned_at from orders where id = ?', [order.id])
+      assert.deepEqual(row, { storage_days: 0, dead_at: null, dead_warned_at: null })
+    })
+  })
+
+  test('an item that hangs for too long, of which the job of before has told, is not told of again', async ({ assert }) => {
+    await rolledBack(async (trx) => {
+      const migration = () => new WatchTriesAgain(trx, 'watch_tries_again', false)
+      await migration().execDown()
+      await query(trx, 'set local session_replication_role = replica')
+      const hung = async (hours: number) => (await query(trx, `
+        insert into drying_items (drying_id, order_item_id, in_at, expected_out_at)
+        values (0, 0, now(), now() + make_interval(hours => ?)) returning id`,
+      [hours]))[0]?.id
+      const [late, early] = [await hung(-2), await hung(2)]
+      await migration().execUp()
+      const marks = await query(trx, `select subject_id, is_told from watch_marks where watch = 'overdue_dryings' and subject_id in (?, ?)`,
+        [late, early])
+      assert.deepEqual(marks, [{ subject_id: late, is_told: true }])
     })
   })
 })
