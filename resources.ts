@@ -2297,7 +2297,11 @@ const delivery_calls = resource({
     next_call_at: { ...at, ...soon, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
-  stamped: { by: { type: 'actor', to: ['users', 'couriers'] } },
+  stamped: {
+    by: { type: 'actor', to: ['users', 'couriers'] },
+    // Of a contact about all that is open of the client: what of it is orders.
+    orders: { type: 'many', to: 'orders' },
+  },
   guards: {
     courier: {
       access: 'parent', ops: ['list', 'create'], permission_for: { create: 'order-call' },
@@ -4047,7 +4051,7 @@ const settings = resource({
     delivery_max_call_delivery: { ...whole, min: 0, max: 20, default: 3 },
     delivery_call_delivery_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
     delivery_door_wait_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
-    delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3 },
+    delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3, public: true },
     // A slot that a client chooses holds at once; with it the office confirms each.
     delivery_office_confirms_slots: { type: 'bool', default: false },
     // The slots of a new zone, and of an address without a zone.

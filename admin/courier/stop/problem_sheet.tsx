@@ -66,7 +66,8 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
       {verb && verb !== 'go_on' && !isRefused && (
         <>
           <Chips
-            label={t('courier.problem.reason')} options={day.choices.stop_reason.filter(({ value }) => isOffered(verb, value))} chosen={reason}
+            label={t('courier.problem.reason')} chosen={reason}
+            options={day.choices.stop_reason.filter(({ value }) => isOffered(verb, value))}
             onChoose={(chosen) => { type({ reason: chosen }) }}
           />
           {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}

@@ -51,6 +51,8 @@ function Amount({ day, stop }: Pick<StopRowProps, 'day' | 'stop'>) {
   const { taken } = takenAtDoor(day, stop)
   if (due === 0 && taken === 0) return null
   return (
-    <span>{t(due > 0 ? 'courier.stop.to_take' : 'courier.pay.taken')} <strong><Ltr>{format.money(due > 0 ? due : taken)}</Ltr></strong></span>
+    <span>
+      {t(due > 0 ? 'courier.stop.to_take' : 'courier.pay.taken')} <strong><Ltr>{format.money(due > 0 ? due : taken)}</Ltr></strong>
+    </span>
   )
 }

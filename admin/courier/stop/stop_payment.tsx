@@ -36,13 +36,15 @@ export function StopPayment(props: StopProps) {
   )
 }
 
+const UNTYPED = { method: 'cash', amount: null as string | null, given: '', reference: '' }
+
 function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const { t } = useTranslator()
   const format = useFormat()
   const { isBusy, run } = useStopAction(stop)
   // Of this amount: what was typed for another one is wrong.
   const draft = `stops ${stop.id} pay ${due}`
-  const [typed, change] = useDraft(draft, { method: 'cash', amount: null as string | null, given: '', reference: '' })
+  const [typed, change] = useDraft(draft, UNTYPED)
   const { method } = typed
   const [isChecked, setIsChecked] = useState(false)
   const coin = day.settings.cash_step

@@ -5,7 +5,9 @@ import { toHandIn } from '../../../../admin/courier/shipment/to_hand_in.ts'
 import { aDay, aShipment, aStop } from './sample_day.ts'
 import type { CourierDay } from '#common/courier/day'
 
-const CASH = { shipment_id: 1, code: 'TRN-26-00001', date: '2026-11-25', status: 'collected', expenses: 800, payments: [], paid_out: [] } as const
+const CASH = {
+  shipment_id: 1, code: 'TRN-26-00001', date: '2026-11-25', status: 'collected', expenses: 800, paid_out: [],
+} as const
 const ofFirst = (day: CourierDay) => toHandIn(day, day.shipments[0]!)
 
 test.group('courier / what is to be handed in', () => {
