@@ -1916,6 +1916,18 @@ const shipments = resource({
 })
 
 const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
+// Why nobody opened; why nothing was handed over; why only a part was; why nobody goes there.
+const nobody_there = ['not_home', 'no_answer', 'wrong_address', 'access_impossible', 'other'] as const
+const nothing_done = [
+  'changed_mind', 'price_dispute', 'refused_quality', 'no_cash', 'not_ready', 'item_missing', 'wrong_address', 'access_impossible',
+  'vehicle_full', 'out_of_time', 'bad_weather', 'other',
+] as const
+const part_done = [
+  'refused_quality', 'price_dispute', 'no_cash', 'changed_mind', 'not_ready', 'item_missing', 'vehicle_full', 'other',
+] as const
+const called_off = [
+  'dispatcher', 'changed_mind', 'not_ready', 'wrong_address', 'access_impossible', 'vehicle_full', 'out_of_time', 'bad_weather', 'other',
+] as const
 const handed = {
   handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
   proof_note: 'optional',
@@ -2066,22 +2078,24 @@ const order_deliveries = resource({
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
-      check: ['shipment_is_taken'], asks: { ...outcome, ...handed }, at: 'ended_at',
+      check: ['shipment_is_taken'], asks: { ...outcome, ...handed }, offers: { outcome_reason: part_done }, at: 'ended_at',
       effects: ['take_proof', 'finish_stop_partly', 'sync_shipment_with_stops'],
     },
     no_response: {
       from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit',
-      check: ['shipment_is_taken', 'client_was_called'], asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at',
+      check: ['shipment_is_taken', 'client_was_called'], asks: { ...outcome, reschedule_to: 'optional' },
+      offers: { outcome_reason: nobody_there }, at: 'ended_at',
       effects: ['charge_empty_trip', 'try_again_or_call', 'sync_shipment_with_stops'],
     },
     regret: {
       from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'],
-      check: ['shipment_is_taken'], asks: outcome, confirm: true, at: 'ended_at',
+      check: ['shipment_is_taken'], asks: outcome, offers: { outcome_reason: nothing_done }, confirm: true, at: 'ended_at',
       effects: ['try_again_or_call', 'sync_shipment_with_stops'],
     },
     cancel: {
       from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
-      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['sync_shipment_with_stops'],
+      asks: { outcome_reason: 'required' }, offers: { outcome_reason: called_off }, reason: true, confirm: true, at: 'ended_at',
+      effects: ['sync_shipment_with_stops'],
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['shipment_is_taken'],
@@ -2283,7 +2297,11 @@ const delivery_calls = resource({
     next_call_at: { ...at, ...soon, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
-  stamped: { by: { type: 'actor', to: ['users', 'couriers'] } },
+  stamped: {
+    by: { type: 'actor', to: ['users', 'couriers'] },
+    // Of a contact about all that is open of the client: what of it is orders.
+    orders: { type: 'many', to: 'orders' },
+  },
   guards: {
     courier: {
       access: 'parent', ops: ['list', 'create'], permission_for: { create: 'order-call' },
@@ -4033,7 +4051,7 @@ const settings = resource({
     delivery_max_call_delivery: { ...whole, min: 0, max: 20, default: 3 },
     delivery_call_delivery_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
     delivery_door_wait_seconds: { ...whole, min: 0, max: 3600, unit: 'seconds', default: 300 },
-    delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3 },
+    delivery_max_attempts: { ...whole, min: 1, max: 20, default: 3, public: true },
     // A slot that a client chooses holds at once; with it the office confirms each.
     delivery_office_confirms_slots: { type: 'bool', default: false },
     // The slots of a new zone, and of an address without a zone.

@@ -15,12 +15,13 @@
   // admin/kit/providers/texts/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
-    const courier = location.pathname.startsWith('/courier') ? readStored('courier') : null
+    const courierLanguage = () => (location.pathname.startsWith('/courier')
+      ? localStorage.getItem('courier_locale') ?? readStored('courier')?.locale?.toLowerCase() : undefined)
     const filesByLanguage = JSON.parse(meta.content)
     const browserLanguage = () => navigator.languages.map((language) => language.slice(0, 2).toLowerCase())
       .find((language) => language in filesByLanguage) ?? 'ar'
     const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language')
-      ?? courier?.locale?.toLowerCase() ?? browserLanguage()
+      ?? courierLanguage() ?? browserLanguage()
     const language = location.pathname.includes('/user') ? localStorage.getItem('locale')?.toLowerCase() ?? 'en' : tabLanguage()
     const files = filesByLanguage[language]
     for (const href of files ?? []) {

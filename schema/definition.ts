@@ -52,6 +52,7 @@ export interface TransitionData {
   readonly when?: readonly string[]
   readonly check?: readonly string[]
   readonly ask?: Readonly<Record<string, 'required' | 'optional'>>
+  readonly offers?: Readonly<Record<string, readonly string[]>>
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true | readonly string[]
   readonly confirm?: true

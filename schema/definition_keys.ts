@@ -16,8 +16,8 @@ export const DEFINITION_KEYS = {
   children: ['of', 'by', 'edit'],
   flow: ['status', 'initial'],
   verb: [
-    'from', 'to', 'by', 'allow', 'when', 'check', 'asks', 'reason', 'confirm', 'at', 'actor', 'clear', 'set', 'effects', 'undo', 'icon',
-    'primary',
+    'from', 'to', 'by', 'allow', 'when', 'check', 'asks', 'offers', 'reason', 'confirm', 'at', 'actor', 'clear', 'set', 'effects', 'undo',
+    'icon', 'primary',
   ],
   rule: ['range'],
   allow_when: ['edit', 'delete'],

@@ -196,6 +196,8 @@ interface Transition<E, F, C extends string, G extends string, A, V> {
   readonly when?: readonly C[]                 // named `conditions`; refused with the text of the first that fails
   readonly check?: readonly string[]           // the same, implemented in code; text: `checks.<name>`
   readonly asks?: AsksRule<E, F, A>            // fields of the record, saved with the transition, or arguments for the effects
+  /** Of an enum that it asks for: only these values. */
+  readonly offers?: { readonly [K in keyof A & keyof F]?: readonly Value<E, F[K]>[] }
   readonly reason?: true | readonly string[]   // asked for in the dialog, stored in the audit log; a list: as `usual`
   readonly confirm?: true                      // confirmed first; text: `<resource>.confirm.<verb>`
   // Store the time of the transition and who ran it. `x_at`, `x_on` and `x_by_id` need no declaration.

@@ -7,6 +7,8 @@ import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { DayState } from './day_state.tsx'
 import { ExpenseSheet } from './expense_sheet.tsx'
 import { CourierLayout } from './layout.tsx'
+import { methodLabel } from './method_label.ts'
+import { coinsToHandIn } from './shipment/to_hand_in.ts'
 import { useCourierDay } from './use_courier_day.ts'
 import { WideButton } from './wide_button.tsx'
 
@@ -45,7 +47,6 @@ function ShipmentCash({ day, shipment }: { readonly day: CourierDay; readonly sh
   const { t } = useTranslator()
   const format = useFormat()
   const isOpen = day.shipments.some(({ id }) => id === shipment.shipment_id)
-  // A day that an earlier version has kept on the phone has none.
   const fee = shipment.fee || 0
   const rounding = coinRounding(shipment.cash, shipment.payments)
   return (
@@ -66,16 +67,13 @@ function ShipmentCash({ day, shipment }: { readonly day: CourierDay; readonly sh
         {rounding !== 0 && <div><dt>{t('courier.cash.rounding')}</dt><dd><Ltr>{format.money(rounding)}</Ltr></dd></div>}
         {fee > 0 && <div><dt>{t('courier.cash.fee')}</dt><dd><Ltr>{format.money(-fee)}</Ltr></dd></div>}
         <div className="is-total">
-          <dt>{t('courier.cash.to_hand_in')}</dt><dd><Ltr>{format.money(shipment.held - fee)}</Ltr></dd>
+          <dt>{t('courier.cash.to_hand_in')}</dt><dd><Ltr>{format.money(coinsToHandIn(shipment))}</Ltr></dd>
         </div>
       </dl>
       {isOpen && <AddExpense day={day} shipmentId={shipment.shipment_id} code={null} />}
     </section>
   )
 }
-
-const methodLabel = (day: CourierDay, method: string): string =>
-  day.choices.payment_method.find(({ value }) => value === method)?.label ?? method
 
 function AddExpense({ day, shipmentId, code }: { readonly day: CourierDay; readonly shipmentId: number; readonly code: string | null }) {
   const { t } = useTranslator()

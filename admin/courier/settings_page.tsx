@@ -8,7 +8,7 @@ import { saveTheme, useThemeMode } from '../kit/controls/theme_mode.ts'
 import { showAlert, showConfirm } from '../kit/providers/alerts.ts'
 import { signOut } from '../kit/providers/session/auth_requests.ts'
 import { useTranslator, type Translator } from '../kit/providers/texts/i18n.ts'
-import { setTabLanguage } from '../kit/providers/texts/language.ts'
+import { setCourierLanguage } from '../kit/providers/texts/language.ts'
 import { readSession, updateSession } from '../kit/providers/session/session.ts'
 import { PushSection } from '../kit/push/section.tsx'
 import { refusalTexts } from './outbox/refusal_texts.ts'
@@ -74,7 +74,7 @@ function Languages({ day }: { readonly day: CourierDay | null }) {
   const choose = async (locale: Locale) => {
     const session = readSession()
     if (session) updateSession({ person: { ...session.person, locale } })
-    await setTabLanguage(locale)
+    await setCourierLanguage(locale)
     if (day) await changeCourier(day, { locale }, t)
   }
   return (

@@ -72,6 +72,12 @@ function* argumentProblems(definition: Definition, r: ResourceData, verb: string
     const problem = fieldProblem(r, key, r.fields[key])
     if (problem) yield `${verb} asks ${key}: ${problem}`
   }
+  for (const [key, values] of Object.entries(t.offers ?? {})) {
+    const field = r.fields[key]
+    const known = field && t.ask?.[key] && traitsOf(field).enumerated ? valuesOf(definition, field.of) : null
+    if (!known) yield `${verb} offers ${key}: no choice that it asks for`
+    else for (const value of values) if (!known.includes(value)) yield `${verb} offers ${key}: no value "${value}"`
+  }
   for (const [key, arg] of Object.entries(t.args ?? {})) {
     if (r.fields[key] && t.ask?.[key]) yield `${verb}: ${key} is asked twice`
     if (key === 'version' || key === 'reason') yield `${verb}: ${key} is no name for an argument`

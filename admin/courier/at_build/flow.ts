@@ -11,6 +11,8 @@ export interface Step {
   readonly stamps: readonly string[]
   /** Names of the fields that its body contains. */
   readonly asks: readonly string[]
+  /** The values that it takes, by field. */
+  readonly offers: Readonly<Record<string, readonly string[]>>
   /** Verbs that the new status and values allow, and those that stay as the server decided them. Others are gone. */
   readonly opens: readonly string[]
   readonly keeps: readonly string[]
@@ -39,7 +41,8 @@ function stepsOf(resource: ResourceData): Readonly<Record<string, Step>> {
     const verdicts = verbs.map(([other, next]) =>
       [other, other === verb ? verdictAgain(row) : verdict(resource, transition, row, next)] as const)
     const those = (wanted: Verdict) => verdicts.filter(([, one]) => one === wanted).map(([other]) => other)
-    return [verb, { set, stamps, asks: Object.keys(transition.ask ?? {}), opens: those('opens'), keeps: those('keeps') }]
+    const { ask = {}, offers = {} } = transition
+    return [verb, { set, stamps, asks: Object.keys(ask), offers, opens: those('opens'), keeps: those('keeps') }]
   }))
 }
 

@@ -8,6 +8,7 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { DayState } from '../day_state.tsx'
 import { CourierLayout } from '../layout.tsx'
 import { LeaveForm } from '../leave_form.tsx'
+import { HandIn } from './hand_in.tsx'
 import { LoadList } from './load_list.tsx'
 import { loadedLater } from './loaded_later.ts'
 import { subjectOf, type QueuedAction } from '../outbox/queued_action.ts'
@@ -31,8 +32,8 @@ export function Component() {
   return (
     <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
       <DayState day={day} state={state}>
-        {({ areas, today }) => (shipment
-          ? <Shipment shipment={shipment} areas={areas} actions={state.actions} today={today} />
+        {(known) => (shipment
+          ? <Shipment day={known} shipment={shipment} actions={state.actions} />
           : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
       </DayState>
     </CourierLayout>
@@ -40,10 +41,10 @@ export function Component() {
 }
 
 interface ShipmentProps { readonly shipment: CourierShipment; readonly actions: readonly QueuedAction[] }
-interface AreasProps { readonly areas: CourierDay['areas'] | undefined }
 
-function Shipment({ shipment, areas, actions, today }: ShipmentProps & AreasProps & { readonly today: string }) {
+function Shipment({ day, shipment, actions }: ShipmentProps & { readonly day: CourierDay }) {
   const { t } = useTranslator()
+  const { areas, today } = day
   const subject = subjectOf('shipments', shipment.id)
   const isToLoad = shipment.unloaded_items > 0
   // After the last item the list stays until the courier goes on or leaves.
@@ -59,11 +60,11 @@ function Shipment({ shipment, areas, actions, today }: ShipmentProps & AreasProp
         <LoadList shipment={shipment} isComplete={!isToLoad} onDone={() => { setIsListOpen(false) }} />
       )}
       <ShipmentVerbs shipment={shipment} actions={actions} today={today} />
-      {isToClose(shipment) && <p className="notice"><strong>{t('courier.shipment.close_hint')}</strong></p>}
+      {isToClose(shipment) && <HandIn day={day} shipment={shipment} />}
       <section className="courier-section" aria-labelledby="stops">
         <h2 id="stops">{t('courier.shipment.stops')}</h2>
         <ol className="courier-cards">
-          {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow stop={stop} number={index + 1} actions={actions} /></li>)}
+          {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow day={day} stop={stop} number={index + 1} actions={actions} /></li>)}
         </ol>
       </section>
       <StopsOnMap shipment={shipment} areas={areas} />
@@ -116,7 +117,7 @@ function ShipmentVerbs({ shipment, actions, today }: ShipmentProps & { readonly 
 const NO_AREAS: CourierDay['areas'] = []
 
 /** Loaded with Leaflet when it is opened. */
-function StopsOnMap({ shipment, areas = NO_AREAS }: Pick<ShipmentProps, 'shipment'> & AreasProps) {
+function StopsOnMap({ shipment, areas = NO_AREAS }: Pick<ShipmentProps, 'shipment'> & { readonly areas: CourierDay['areas'] | undefined }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   const section = useRef<HTMLElement>(null)

@@ -6,6 +6,7 @@ import { useArrivalNotice } from '../../kit/auth/arrival_notice.ts'
 import { useNavigate } from '../../kit/providers/navigate.ts'
 import { log } from '../../kit/providers/log.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { keepCourierLanguage } from '../../kit/providers/texts/language.ts'
 import { useKnownDevice, type KnownDevice } from './known_device.ts'
 import { PinForm } from './pin_form.tsx'
 import { readActions } from '../outbox/offline_store.ts'
@@ -24,7 +25,7 @@ export function Component() {
     <div className="courier-gate">
       {usesPin
         ? <PinSignIn device={device} onDone={enter} onPassword={() => { setIsByPassword(true) }} />
-        : <PasswordSignIn onDone={enter} />}
+        : <PasswordSignIn isKnown={device !== null} onDone={enter} />}
     </div>
   )
 }
@@ -45,13 +46,17 @@ function PinSignIn({ device, onDone, onPassword }: PinSignInProps) {
   )
 }
 
-function PasswordSignIn({ onDone }: { readonly onDone: () => Promise<void> }) {
-  const { t } = useTranslator()
+function PasswordSignIn({ isKnown, onDone }: { readonly isKnown: boolean; readonly onDone: () => Promise<void> }) {
+  const { t, language } = useTranslator()
+  const enter = async () => {
+    if (!isKnown) keepCourierLanguage(language)
+    await onDone()
+  }
   return (
     <PhoneSignIn
       guard="courier" title={t('courier.sign_in.title')} lead={t('courier.sign_in.lead')} button={t('courier.sign_in.button')}
       below={<CallCompany text={t('courier.sign_in.forgot')} />}
-      demo="courier.sign_in.demo" onDone={onDone} above={<KeptActions />}
+      demo="courier.sign_in.demo" onDone={enter} above={<KeptActions />}
     />
   )
 }

@@ -12,6 +12,9 @@ export interface TypedPayment {
 
 type PaymentErrors = Partial<Readonly<Record<'amount' | 'given' | 'reference', string>>>
 
+/** The amount of a bill, in coins if it is paid with them: it pays the bill. */
+export const askedFor = (method: string, due: number, coin: number): number => (method === 'cash' ? cashRounded(due, coin) || due : due)
+
 /** Translation keys by field. `coin`: the smallest one. */
 export function paymentErrors({ method, amount, given, reference }: TypedPayment, due: number, coin: number): PaymentErrors {
   if (typeof amount !== 'number' || amount <= 0) return { amount: 'courier.pay.no_amount' }

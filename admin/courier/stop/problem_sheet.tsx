@@ -4,6 +4,7 @@ import { parseInteger } from '#common/text/number_input'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
+import { STEPS } from '../at_build/flow.ts'
 import { useDraft } from '../outbox/drafts.ts'
 import { verbState } from '../outbox/action_state.ts'
 import { nobodyYet, refusedOtherwise, type NobodyYet } from './nobody_yet.ts'
@@ -58,14 +59,15 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
     <Dialog title={t('courier.problem.title')} kind="sheet" keepsTyped onClose={onClose}>
       <Chips
         label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.problem.${value}`) }))}
-        chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
+        chosen={verb} onChoose={(chosen) => { type({ verb: chosen, ...!isOffered(chosen, reason) && { reason: '' } }) }}
       />
       {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
       {verb === 'no_response' && yet && <NotYet day={day} stop={stop} yet={yet} />}
       {verb && verb !== 'go_on' && !isRefused && (
         <>
           <Chips
-            label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason}
+            label={t('courier.problem.reason')} chosen={reason}
+            options={day.choices.stop_reason.filter(({ value }) => isOffered(verb, value))}
             onChoose={(chosen) => { type({ reason: chosen }) }}
           />
           {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}
@@ -88,6 +90,9 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
     </Dialog>
   )
 }
+
+const isOffered = (verb: Verb, reason: string): boolean =>
+  STEPS['order-deliveries'][verb]?.offers.outcome_reason?.includes(reason) ?? true
 
 interface NotYetProps extends Pick<ProblemSheetProps, 'day' | 'stop'> { readonly yet: NobodyYet }
 

@@ -1,18 +1,26 @@
 import { Link } from 'wouter'
-import type { CourierStop } from '#common/courier/day'
+import type { CourierDay, CourierStop } from '#common/courier/day'
+import { cashRounded } from '#common/orders/coins'
 import { Icon } from '../../kit/controls/icons/icon.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { warning } from '../../kit/controls/icons/light_page_icons.ts'
+import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { clock } from '../icons.ts'
 import { subjectOf, type QueuedAction } from '../outbox/queued_action.ts'
 import { waitState } from '../outbox/action_state.ts'
 import { StopMarks } from './marks.tsx'
+import { takenAtDoor } from './payment.ts'
 
-interface StopRowProps { readonly stop: CourierStop; readonly number: number; readonly actions: readonly QueuedAction[] }
+interface StopRowProps {
+  readonly day: CourierDay
+  readonly stop: CourierStop
+  readonly number: number
+  readonly actions: readonly QueuedAction[]
+}
 
 /** A stop in the list of its shipment. */
-export function StopRow({ stop, number, actions }: StopRowProps) {
+export function StopRow({ day, stop, number, actions }: StopRowProps) {
   const { t } = useTranslator()
   const { client, address, slot_from, slot_to, status } = stop
   const waits = waitState(actions, subjectOf('stops', stop.id))
@@ -24,6 +32,7 @@ export function StopRow({ stop, number, actions }: StopRowProps) {
         <span className="muted"><bdi>{address?.landmark ?? address?.line ?? address?.label}</bdi></span>
         {slot_from && <Ltr>{[slot_from, slot_to].filter(Boolean).join(' – ')}</Ltr>}
         <StopMarks stop={stop} />
+        <Amount day={day} stop={stop} />
       </span>
       {waits !== 'none' && (
         <span className="stop-waits" data-state={waits} title={t(`courier.waits.${waits}`)}>
@@ -31,5 +40,19 @@ export function StopRow({ stop, number, actions }: StopRowProps) {
         </span>
       )}
     </Link>
+  )
+}
+
+/** In coins: what is to be taken, afterwards what was taken. */
+function Amount({ day, stop }: Pick<StopRowProps, 'day' | 'stop'>) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const due = stop.status === 'pending' ? cashRounded(stop.amount_due ?? 0, day.settings.cash_step) : 0
+  const { taken } = takenAtDoor(day, stop)
+  if (due === 0 && taken === 0) return null
+  return (
+    <span>
+      {t(due > 0 ? 'courier.stop.to_take' : 'courier.pay.taken')} <strong><Ltr>{format.money(due > 0 ? due : taken)}</Ltr></strong>
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Chips } from '../chips.tsx'
 import { useDraft } from '../outbox/drafts.ts'
-import { cashDue, changeOf, paymentErrors, takenAtDoor } from './payment.ts'
+import { askedFor, cashDue, changeOf, paymentErrors, takenAtDoor } from './payment.ts'
 import { verbState } from '../outbox/action_state.ts'
 import { TypedField } from '../typed_field.tsx'
 import { useStopAction } from './use_stop_action.ts'
@@ -36,27 +36,32 @@ export function StopPayment(props: StopProps) {
   )
 }
 
+const UNTYPED = { method: 'cash', amount: null as string | null, given: '', reference: '' }
+
 function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const { t } = useTranslator()
   const format = useFormat()
   const { isBusy, run } = useStopAction(stop)
   // Of this amount: what was typed for another one is wrong.
   const draft = `stops ${stop.id} pay ${due}`
-  const [typed, change] = useDraft(draft, { method: 'cash', amount: format.decimal(formatMinorUnits(due), 2), given: '', reference: '' })
+  const [typed, change] = useDraft(draft, UNTYPED)
   const { method } = typed
   const [isChecked, setIsChecked] = useState(false)
-  const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
   const coin = day.settings.cash_step
-  const errors = isChecked ? paymentErrors(payment, due, coin) : {}
+  const asked = askedFor(method, due, coin)
+  // As it stands above, until another one is typed.
+  const amountText = typed.amount ?? format.decimal(formatMinorUnits(asked), 2)
+  const payment = { method, amount: parseMinorUnits(amountText), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
+  const errors = isChecked ? paymentErrors(payment, asked, coin) : {}
   const [cash, back] = [cashDue(payment, coin), changeOf(payment, coin)]
-  const type = (name: keyof typeof typed) =>
+  const type = (name: 'given' | 'reference') =>
     ({ value: typed[name], onType: (text: string) => { change({ [name]: text }) } })
-  const textOf = (error: string | undefined) => error && t(error, { most: format.money(due) })
+  const textOf = (error: string | undefined) => error && t(error, { most: format.money(asked) })
   const take = async () => {
     setIsChecked(true)
-    if (Object.keys(paymentErrors(payment, due, coin)).length > 0) return
+    if (Object.keys(paymentErrors(payment, asked, coin)).length > 0) return
     const { amount, given, reference } = payment
-    await run('pay', { amount, method, ...method === 'cash' ? { cash_given: given } : { reference } }, [], draft)
+    await run('pay', { amount: amount === asked ? due : amount, method, ...method === 'cash' ? { cash_given: given } : { reference } }, [], draft)
   }
   return (
     <>
@@ -64,7 +69,10 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
         label={t('courier.pay.method')} options={day.choices.payment_method} chosen={method}
         onChoose={(chosen) => { change({ method: chosen }) }}
       />
-      <TypedField label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20} {...type('amount')} />
+      <TypedField
+        label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20}
+        value={amountText} onType={(amount) => { change({ amount }) }}
+      />
       {cash !== null && cash !== payment.amount && (
         <p className="change">{t('courier.pay.in_cash')} <strong><Ltr>{format.money(cash)}</Ltr></strong></p>
       )}

@@ -12,5 +12,6 @@ function group<N extends ResourceName>(name: N, of: GroupName<N>): readonly stri
 
 export const STATUS_GROUPS = {
   orders: { ready: group('orders', 'ready') },
+  order_deliveries: { succeeded: group('order_deliveries', 'succeeded') },
   shipments: { under_way: group('shipments', 'under_way'), to_settle: group('shipments', 'to_settle') },
 }

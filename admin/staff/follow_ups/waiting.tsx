@@ -1,5 +1,6 @@
 /** What is open of an order or a client, and how often they were reminded: "reminded 2 times, last 3 May". Not drawn without either. */
 import { useList } from '@refinedev/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { can } from '../../kit/providers/session/access_control.ts'
 import type { Row } from '../definition/record.ts'
@@ -11,9 +12,11 @@ import './waiting.css'
 interface WaitingProps {
   readonly followUps: { readonly field: 'subject' | 'client_id'; readonly value: string | number }
   readonly messages: { readonly field: 'subject' | 'recipient'; readonly value: string }
+  /** What was tried, beside what is open. */
+  readonly children?: ReactNode
 }
 
-export function Waiting({ followUps, messages }: WaitingProps) {
+export function Waiting({ followUps, messages, children }: WaitingProps) {
   const { t, format } = useTranslation()
   const open = useList<Row>({
     resource: 'follow_ups', errorNotification: false, queryOptions: { enabled: can('follow_ups', 'list') },
@@ -29,6 +32,7 @@ export function Waiting({ followUps, messages }: WaitingProps) {
     sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 1, mode: 'server' },
   }).query.data
   const last = sent?.data[0]
+  const tries = Math.max(0, ...open.map((one) => Number(one.tries)))
   if (open.length === 0 && !last) return null
   const at = String(last?.sent_at ?? last?.created_at)
   return (
@@ -37,6 +41,8 @@ export function Waiting({ followUps, messages }: WaitingProps) {
         <span key={id} className="badge" data-colour="yellow" title={format.datetime(String(due_at))}>
           {t(enumKey('follow_up_kind', String(kind)))}</span>
       ))}
+      {open.length > 0 && children}
+      {tries > 0 && <span>{t('ui.calls.tries', { count: tries })}</span>}
       {last && (
         <span><time dateTime={at} title={format.datetime(at)}>{
           t('ui.calls.reminded', { count: sent.total ?? 1, when: `\u2068${format.timestamp(at)}\u2069` })}</time></span>

@@ -11,6 +11,7 @@ import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { BY_HAND_TRANSITION } from './send_by_hand.ts'
 import { MESSAGE_CELLS } from './cells.tsx'
+import './messages.css'
 
 const messages = resourceOf('notifications')
 
@@ -30,19 +31,32 @@ export function RecordMessages({ field, value }: MessageFilter) {
   const rows = query.data?.data ?? []
   if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
   if (query.isSuccess && rows.length === 0) return <p className="panel rows-notice">{t('ui.messages.none')}</p>
+  const [ofStaff, others] = [rows.filter(isToStaff), rows.filter((row) => !isToStaff(row))]
+  const table = (shown: readonly Row[]) => (
+    <ResponsiveRows
+      resource={messages} fields={readableFields(messages, COLUMNS)} rows={shown} caption={t('ui.messages.about')}
+      skeleton={query.isPending ? 3 : undefined} cells={MESSAGE_CELLS} pathOf={({ id }) => recordPath(messages, id)}
+      actions={(row) => (
+        <RowActions resource={messages} row={row} editTo={null} onTransition={transition.start} onRemove={() => undefined} />
+      )}
+    />
+  )
   return (
     <div className="panel">
-      <ResponsiveRows
-        resource={messages} fields={readableFields(messages, COLUMNS)} rows={rows} caption={t('ui.messages.about')}
-        skeleton={query.isPending ? 3 : undefined} cells={MESSAGE_CELLS} pathOf={({ id }) => recordPath(messages, id)}
-        actions={(row) => (
-          <RowActions resource={messages} row={row} editTo={null} onTransition={transition.start} onRemove={() => undefined} />
-        )}
-      />
+      {(others.length > 0 || query.isPending) && table(others)}
+      {ofStaff.length > 0 && (
+        <details className="messages-to-staff">
+          <summary>{t('ui.messages.to_staff', { count: ofStaff.length })}</summary>
+          {table(ofStaff)}
+        </details>
+      )}
       {transition.dialog}
     </div>
   )
 }
+
+/** What the house told itself: one line, however often and in however many languages. */
+const isToStaff = ({ recipient }: Row): boolean => (recipient as { readonly type?: string } | null)?.type === 'users'
 
 const COLUMNS = ['created_at', 'event', 'channel', 'body', 'status', 'failure']
 const PAGE_SIZE = 100

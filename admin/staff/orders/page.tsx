@@ -13,6 +13,7 @@ import { Tabs, type Tab } from '../resource/show/tabs.tsx'
 import { fieldKey, useTranslation } from '../definition/translation.ts'
 import { Waiting } from '../follow_ups/waiting.tsx'
 import { ClientContact } from './client/contact.tsx'
+import { FailedVisit, LastContact } from './client/tried.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items/order_items.tsx'
 import { OrderMoney } from './money/order_money.tsx'
@@ -54,7 +55,10 @@ const OrderSections = ({ order }: { order: Order }) => (
   <>
     <OrderHeader order={order} />
     <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
-    <Waiting followUps={{ field: 'subject', value: subjectOf(order) }} messages={{ field: 'subject', value: subjectOf(order) }} />
+    <Waiting followUps={{ field: 'subject', value: subjectOf(order) }} messages={{ field: 'subject', value: subjectOf(order) }}>
+      <LastContact id={order.id} />
+    </Waiting>
+    <FailedVisit order={order} />
     <OrderSteps order={order} />
     <div className="order-columns">
       <div className="order-main"><OrderItems order={order} /><OrderServices order={order} /></div>

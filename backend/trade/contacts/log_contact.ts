@@ -2,10 +2,9 @@
 import { assertVisible } from '#backend/engine/resource/read/visible_rows'
 import { invalid, refuse } from '#backend/engine/resource/refusals'
 import type { SavingCall } from '#backend/engine/calls/define_call'
-import type { RequestStore } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
 import { assertNobodyElseCalls, endClaim } from './claims.ts'
-import { ORDER_OF } from './order_of.ts'
+import { openSubjects } from './open_subjects.ts'
 
 type Contact = Row<'delivery_calls'>
 interface Body {
@@ -23,7 +22,8 @@ export async function logContact({ store, caller, id, body }: SavingCall<Body>):
   // Two results of one client wait for each other.
   const client = await store.lock('clients', id)
   await assertNobodyElseCalls(store, id)
-  const order_id = await onlyOrder(store, id)
+  const about = await openSubjects(store, id)
+  const order_id = about.length === 1 ? about[0] ?? null : null
   const { medium, result, phone, ...more } = body
   if (result == null) throw invalid('result', (t) => t('errors.field.required'))
   const { id: contact } = await store.insert('delivery_calls', {
@@ -36,17 +36,6 @@ export async function logContact({ store, caller, id, body }: SavingCall<Body>):
   const { closed, next_try } = after
   return { id: contact, closed: Number(closed), next_try: next_try === null ? null : new Date(String(next_try)).toISOString() }
 }
-
-/** The order that all open follow-ups of the client are about, in whose timeline the contact stands then. */
-async function onlyOrder(store: RequestStore, client_id: number): Promise<number | null> {
-  const site = store.caller.me.site_id ?? null
-  const rows = await store.query(ORDERS, [client_id, site, site])
-  return rows.length === 1 ? (rows[0]?.order_id as number | null) : null
-}
-
-const ORDERS = `
-  select distinct about.order_id from follow_ups t ${ORDER_OF}
-  where t.status = 'open' and t.client_id = ? and (?::bigint is null or t.site_id = ?)`
 
 const AFTER = `
   select count(*) as moved, count(*) filter (where t.status = 'closed') as closed,

@@ -46,11 +46,9 @@ function closedBy({ result, next_call_at }: Contact): Row<'follow_ups'>['close_r
 /** After a wrong number it stays due: somebody asks for another one. */
 async function postponed(store: Store, { result, next_call_at }: Contact, before: number): Promise<Values<'follow_ups'>> {
   if (result === 'wrong_number') return {}
-  const tries = isUnanswered(result) ? before + 1 : before
-  return { tries, due_at: next_call_at ?? proposedTry(Math.max(tries, 1), store.context.now, await businessHours(store)) }
+  const tries = before + 1
+  return { tries, due_at: next_call_at ?? proposedTry(tries, store.context.now, await businessHours(store)) }
 }
-
-const isUnanswered = (result: Contact['result']): boolean => result === 'no_answer' || result === 'busy' || result === 'off'
 
 /** Whoever has begun goes on. */
 const ofStaff = ({ caller }: Store): Values<'follow_ups'> => (caller?.guard === 'user' ? { assigned_to_id: caller.id } : {})

@@ -16,7 +16,7 @@ export function nextTries(now: string, clock: OpenClock): readonly [string, ...s
   return Date.parse(soon) < Date.parse(next) ? [soon, next] : [next]
 }
 
-/** `tries`: those without an answer, this one included. */
+/** `tries`: those that closed nothing, this one included. */
 export function proposedTry(tries: number, now: string, clock: OpenClock): string {
   const [first, ...others] = nextTries(now, clock)
   return tries % (TRIES_A_DAY + 1) === 0 ? others.at(-1) ?? first : first

@@ -10,13 +10,17 @@ import { takeAgreedSlot } from './agreed_slot.ts'
 import { moveCall } from './move_call.ts'
 import { moveFollowUps } from './move_follow_ups.ts'
 import { followWhenUnreachable } from './unreachable.ts'
+import { openSubjects } from './open_subjects.ts'
 import { noteNumber } from './wrong_number.ts'
 
 type Contact = 'delivery_calls'
 
 export async function beforeSaveContact({ store, before, draft }: BeforeSaveContext<Contact>): Promise<Values<Contact>> {
   if (before) return {}
-  return { by: employeeOf(store.caller), ...await clientOfOrder(store, draft), ...await sinceReservation(store, draft) }
+  return {
+    by: employeeOf(store.caller), ...await clientOfOrder(store, draft), ...await ordersOfClient(store, draft),
+    ...await sinceReservation(store, draft),
+  }
 }
 
 /** The client of the order, whoever writes. */
@@ -25,6 +29,12 @@ async function clientOfOrder(store: Store, { order_id, client_id }: Values<Conta
   if (!order) return {}
   if (client_id != null && client_id !== order.client_id) throw invalid('order_id', (t) => t('errors.reference.missing'))
   return { client_id: order.client_id }
+}
+
+/** In whose timelines it stands: it is about all that is open. */
+async function ordersOfClient(store: Store, { order_id, client_id }: Values<Contact>): Promise<Values<Contact>> {
+  if (order_id != null || client_id == null) return {}
+  return { orders: (await openSubjects(store, client_id)).filter((id) => id !== null) }
 }
 
 /** A call that a phone has kept was not made before the courier had the stop. */

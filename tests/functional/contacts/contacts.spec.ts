@@ -52,6 +52,22 @@ test.group('contacts', (group) => {
     assert.deepEqual((await followUpsOf(client_id)).map(({ status }) => status), ['closed', 'closed'])
   })
 
+  test('a call about several orders stands in the timeline of each, until it is undone', async ({ assert }) => {
+    const [clerk, one] = [await staff(CLERK), await waiting()]
+    const other = await withStore(async (store) => {
+      const { order } = await measuredOrder(store, { client_id: one.client_id })
+      await openFollowUp(store, { kind: 'quote', subject: { type: 'orders', id: order.id }, client_id: one.client_id })
+      return order
+    })
+    const call = { result: 'promised', next_call_at: new Date(Date.now() + 86_400_000).toISOString() }
+    const { body } = await clerk.api.post<{ id: number }>(`/api/user/clients/${one.client_id}/contact`, call)
+    const ofOrder = async ({ id }: { readonly id: number }) =>
+      (await clerk.api.get<{ id: number }[]>(`/api/user/delivery-calls?orders=${id}`)).body.map((contact) => contact.id)
+    for (const order of [one, other]) assert.deepEqual(await ofOrder(order), [body.id])
+    assert.equal((await clerk.api.post(`/api/user/delivery-calls/${body.id}/undo`, {})).status, 200)
+    for (const order of [one, other]) assert.deepEqual(await ofOrder(order), [])
+  })
+
   test('without an answer it is tried again, by whoever has begun; a call back and a promise have their day', async ({ assert }) => {
     const [clerk, { id, client_id }] = [await staff(CLERK), await waiting()]
     const phone = freshPhone()
@@ -59,9 +75,9 @@ test.group('contacts', (group) => {
     assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'open', tries: 1, assigned_to_id: clerk.id, due: false }])
     await log(clerk, { order_id: id, phone, result: 'busy' })
     await log(clerk, { order_id: id, phone, result: 'callback', next_call_at: new Date(Date.now() + 3_600_000).toISOString() })
-    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'open', tries: 2, due: false }])
+    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'open', tries: 3, due: false }])
     await log(clerk, { order_id: id, phone, result: 'promised', next_call_at: new Date(Date.now() + 86_400_000).toISOString() })
-    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'open', tries: 2 }])
+    assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'open', tries: 4 }])
     await log(clerk, { order_id: id, phone, result: 'promised' })
     assert.containsSubset(await followUpsOf(client_id), [{ kind: 'quote', status: 'closed', close_reason: 'promised' }])
   })

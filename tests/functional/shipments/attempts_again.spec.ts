@@ -53,6 +53,18 @@ test.group('shipments / attempts', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
 
+  test('each end of a stop takes its own reasons', async ({ assert }) => {
+    const { rider, stop } = await onTheWay()
+    await callAndWait(rider, stop)
+    const refused = async (verb: string, outcome_reason: string) =>
+      (await rider.press(`order-deliveries/${stop.id}/${verb}`, { outcome_reason })).errors?.outcome_reason
+    assert.isDefined(await refused('no_response', 'changed_mind'))
+    assert.isDefined(await refused('regret', 'not_home'))
+    assert.isDefined(await refused('semi_done', 'no_answer'))
+    assert.equal((await find(stop.id)).status, 'pending')
+    assert.equal(await nobodyThere(rider, stop), 200)
+  })
+
   test('with a fee for empty trips: who goes on calls again before giving up, and is charged once', async ({ assert }) => {
     await saveSetting('delivery_nothing_to_collect_fee', '20')
     const { rider, order, stop } = await onTheWay()

@@ -141,6 +141,11 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: allow_when.edit: no condition "is_opn"', { 'orders.allow_when.edit': ['is_opn'] }],
   ['orders: condition is_paid is asked by nobody', { 'orders.transitions.deliver.when': ['has_items'] }],
   ['orders: confirm asks promised: no such field', { 'orders.transitions.confirm.ask': { promised: 'required' } }],
+  ['orders: confirm offers type: no choice that it asks for', { 'orders.transitions.confirm.offers': { type: ['home'] } }],
+  [
+    'orders: confirm offers type: no value "far"',
+    { 'orders.transitions.confirm.ask': { type: 'required' }, 'orders.transitions.confirm.offers': { type: ['far'] } },
+  ],
   ['orders: confirm asks total: it is computed', { 'orders.transitions.confirm.ask': { total: 'required' } }],
   ['orders: confirm sets status: a status moves by `to`', { 'orders.transitions.confirm.set': { status: 'confirmed' } }],
   ['orders: confirm sets promised_at: it is asked too', { 'orders.transitions.confirm.set': { promised_at: { now: 'instant' } } }],

@@ -8,7 +8,7 @@
 const OF_DEVICE: ReadonlySet<string> = new Set([
   'ended', 'locale', 'mode', 'menu', 'menu_closed', 'scanner', 'zarbia-scan-sound', 'print_station',
   'zarbia-work-department', 'zarbia-device', 'zarbia-device-of', 'pin_offered',
-  'courier_device', 'courier_clock_ms', 'push_off', 'fcm_token_web', 'fcm_token_web_of',
+  'courier_device', 'courier_locale', 'courier_clock_ms', 'push_off', 'fcm_token_web', 'fcm_token_web_of',
   'fcm_token_web_at', 'visit_language', 'reloaded_at', 'zarbia-measure-place',
 ])
 

@@ -22,8 +22,11 @@ export function languageFor(pathname: string): Language {
 const browserLanguage = (): Language => localeOfBrowser(typeof navigator === 'undefined' ? [] : navigator.languages)
 
 const TAB_LANGUAGE_KEY = 'visit_language'
-/** What the signed-in courier has chosen (public/first.js reads it too). */
+const COURIER_LANGUAGE_KEY = 'courier_locale'
+/** That of this phone, else what the signed-in courier has chosen elsewhere (public/first.js reads them too). */
 function courierLanguage(): Language | undefined {
+  const ofPhone = parseLanguage(localStorage.getItem(COURIER_LANGUAGE_KEY))
+  if (ofPhone) return ofPhone
   const courier = parseJson(localStorage.getItem('courier')) as { readonly locale?: string } | undefined
   return parseLanguage(courier?.locale?.toLowerCase())
 }
@@ -56,6 +59,16 @@ export async function setSignInLanguage(language: Language): Promise<void> {
 /** Who signs in on a device where nobody has chosen a language goes on in that of the sign-in page: from now on it is the saved one. */
 export function keepSignInLanguage(): void {
   if (localStorage.getItem('locale') === null) localStorage.setItem('locale', languageFor('/admin').toUpperCase())
+}
+
+/** A courier who signs in on a phone where nobody has chosen a language goes on in that of the sign-in page. */
+export function keepCourierLanguage(language: Language): void {
+  if (localStorage.getItem(COURIER_LANGUAGE_KEY) === null) localStorage.setItem(COURIER_LANGUAGE_KEY, language)
+}
+
+export async function setCourierLanguage(language: Language): Promise<void> {
+  localStorage.setItem(COURIER_LANGUAGE_KEY, language)
+  await setTabLanguage(language)
 }
 
 /** The URL of a page that the server renders, in the language of this tab. */

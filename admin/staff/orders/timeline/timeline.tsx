@@ -14,8 +14,9 @@ import type { Row as Columns } from '#resources'
 import { amountChange } from '../items/measure/measures.ts'
 import { amountBecame, became } from '../items/measure/say_corrected.ts'
 import type { Order } from '../order.ts'
-import { TimelineContact, type Contact } from './contact.tsx'
+import { TimelineContact } from './contact.tsx'
 import { groupEvents, type TimelineGroup } from './groups.ts'
+import { useOrderContacts } from './use_contacts.ts'
 import '../../resource/show/show.css'
 
 type Event = Omit<Columns<'order_events'>, 'actor'> & Row & {
@@ -31,10 +32,7 @@ export function OrderTimeline({ order: { id } }: { order: Order }) {
     resource: 'order_events', filters: [{ field: 'order_id', operator: 'eq', value: id }], sorters: [{ field: 'id', order: 'desc' }],
     pagination: { pageSize: 500, mode: 'server' }, errorNotification: false,
   })
-  const contacts = useList<Contact>({
-    resource: 'delivery_calls', filters: [{ field: 'order_id', operator: 'eq', value: id }],
-    sorters: [{ field: 'started_at', order: 'desc' }], pagination: { pageSize: 100, mode: 'server' }, errorNotification: false,
-  }).query.data?.data ?? []
+  const contacts = useOrderContacts(id)
   if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
   if (!query.data) return <div className="panel history" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
   const groups = groupEvents(query.data.data)

@@ -1,6 +1,7 @@
 /** The dialog of a transition: fields of the record with their rules, further inputs, a reason. */
 import { wideAttribute } from '../../fields/index.ts'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { OfferedValuesContext } from '../../fields/choice/offered_values_context.ts'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import { readStored } from '../../../kit/providers/rest/data_provider.ts'
@@ -139,10 +140,12 @@ export function TransitionDialog({
     const entry = shown.find(({ field }) => field.name === name)
     return entry && (
       <div key={name} className="form-cell" data-type={entry.field.type} data-wide={wideAttribute(entry.field)} data-shape={entry.field.of}>
-        <FormField
-          resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
-          errors={errors} isRequired={entry.isRequired} label={label ?? entry.label} onChange={change}
-        />
+        <OfferedValuesContext value={entry.offered ?? null}>
+          <FormField
+            resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
+            errors={errors} isRequired={entry.isRequired} label={label ?? entry.label} onChange={change}
+          />
+        </OfferedValuesContext>
       </div>
     )
   }

@@ -7,13 +7,21 @@ import type { Row, Values } from '../../definition/record.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 
 /** One input of the dialog. `args` and the reason are no fields of the record, but are rendered like them. */
-export interface PromptField { readonly field: Field; readonly label: string; readonly isRequired: boolean; readonly isOfRecord: boolean }
+export interface PromptField {
+  readonly field: Field
+  readonly label: string
+  readonly isRequired: boolean
+  readonly isOfRecord: boolean
+  /** The values that this transition takes; all without it. */
+  readonly offered?: readonly string[] | undefined
+}
 
 export function promptFields(resource: Resource, verb: string, { t }: I18n): PromptField[] {
-  const { ask = {}, args = {}, reason } = resource.transitions[verb] ?? {}
+  const { ask = {}, offers = {}, args = {}, reason } = resource.transitions[verb] ?? {}
   // A field of `ask` has an input here even when no form may write it.
   const recordFields = Object.entries(ask).map(([name, need]) => ({
     field: fieldOf(resource, name), label: t(fieldKey(resource, name)), isRequired: need === 'required', isOfRecord: true,
+    offered: offers[name],
   }))
   const otherInputs = Object.entries(args).map(([name, field]) => ({
     field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOfRecord: false,

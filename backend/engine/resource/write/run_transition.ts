@@ -1,4 +1,5 @@
 /** Runs a transition with the body of a request: parses the input of its dialog, then applies it. */
+import { invalidType } from '../fields/base_types.ts'
 import { isEmpty } from './checks/validate_row.ts'
 import { readValue, type FieldErrors } from './read_input.ts'
 import { applyTransition } from './apply_transition.ts'
@@ -16,7 +17,7 @@ export async function runTransition(store: RequestStore, resource: Resource, row
 }
 
 /** Parses the values of a dialog by name and type; throws Invalid with all errors. */
-export function readTransitionInput(resource: Resource, { ask = {}, args = {}, reason: takesReason }: Transition, body: Data) {
+export function readTransitionInput(resource: Resource, { ask = {}, offers = {}, args = {}, reason: takesReason }: Transition, body: Data) {
   const errors: FieldErrors = {}
   const fields: Record<string, unknown> = {}
   const parsedArgs: Record<string, unknown> = {}
@@ -28,6 +29,8 @@ export function readTransitionInput(resource: Resource, { ask = {}, args = {}, r
     else if (arg) readValue({ ...arg, name }, value, parsedArgs, errors, name)
     else errors[name] = [(t) => t('errors.field.unknown')]
   }
+  for (const [name, values] of Object.entries(offers))
+    if (!errors[name] && !isEmpty(fields[name]) && !values.includes(String(fields[name]))) errors[name] = [invalidType('choice').error]
   const { reason, ...rest } = parsedArgs
   const requiredNames = [
     ...Object.keys(ask).filter((name) => ask[name] === 'required'),

@@ -138,11 +138,12 @@ export function guardWritableFields(guard: Guard, resource: Resource, op: 'creat
 
 /** The body of a transition: the fields of its dialog. */
 export function transitionBody(t: Translate, resource: Resource, verb: string): Schema {
-  const { ask = {}, args = {}, reason } = resource.transitions[verb] ?? {}
+  const { ask = {}, offers = {}, args = {}, reason } = resource.transitions[verb] ?? {}
   const askFields = Object.entries(ask).map(([name, need]) => {
     const field = fieldOf(resource, name)
     const required = need === 'required' ? true : undefined
-    return [name, withTitle(t, resource, name, requestSchemaOf({ ...field, required, default: undefined }))] as const
+    const schema = requestSchemaOf({ ...field, required, default: undefined })
+    return [name, withTitle(t, resource, name, offers[name] ? { type: 'string', enum: [...offers[name]] } : schema)] as const
   })
   const argFields = Object.entries(args).map(([name, arg]) => {
     const title = t(`${resource.name}.args.${name}`)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { takenAtDoor } from '../../../../admin/courier/stop/payment.ts'
+import { askedFor, paymentErrors, takenAtDoor } from '../../../../admin/courier/stop/payment.ts'
 import { applyActions } from '../../../../admin/courier/outbox/apply_actions.ts'
 import { aDay, aStop } from './sample_day.ts'
 
@@ -19,5 +19,18 @@ test.group('courier / what was taken at the door', () => {
       const stop = day.shipments.flatMap(({ stops }) => stops).find(({ id }) => id === 1)!
       assert.equal(stop.amount_collected, amount + aStop(1).amount_collected)
       assert.deepEqual(takenAtDoor(day, stop), told)
+    })
+})
+
+test.group('courier / the amount at the door', () => {
+  test('is one: in coins for cash, that of the bill otherwise')
+    .with([
+      { method: 'cash', due: 10_533, asked: 10_530 },
+      { method: 'cash', due: 3, asked: 3 },
+      { method: 'card', due: 10_533, asked: 10_533 },
+    ])
+    .run(({ assert }, { method, due, asked }) => {
+      assert.equal(askedFor(method, due, 10), asked)
+      assert.deepEqual(paymentErrors({ method, amount: asked, given: null, reference: '' }, asked, 10), {})
     })
 })
