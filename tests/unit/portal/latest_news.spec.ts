@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { latestNews, type OrderEvent } from '../../../admin/portal/order/latest_news.ts'
+import { latestNews, type OrderEvent } from '../../../admin/portal/latest_news.ts'
 
 const event = (id: number, order_id: number, kind: OrderEvent['kind'], time: string): OrderEvent =>
   ({ id, order_id, kind, to_status: null, created_at: `2026-11-30T${time}:00.000Z`, order: { label: `CMD-26-${order_id}` } })

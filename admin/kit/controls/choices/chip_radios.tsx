@@ -1,4 +1,4 @@
-/** A choice among few: native radio buttons that look like chips. Enter takes the focused one and goes on; Space and the arrows take it, too. */
+/** A choice among few: native radio buttons that look like chips. Enter takes the focused one and goes on. */
 import { useId, type ReactNode } from 'react'
 import { isPlainEnter } from '../keys/plain_enter.ts'
 import './chip_radios.css'

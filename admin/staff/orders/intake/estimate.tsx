@@ -63,7 +63,10 @@ function PromisedDate({ preview: { promised_at: first, no_date: reason, load, da
   if (at === null) return null
   return (
     <div className="intake-promise">
-      <p>{t('ui.orders.intake.ready_by')} <strong><time dateTime={at}><bdi>{`${format.weekday(businessDay(Date.parse(at)))} ${format.dayOf(at)}`}</bdi></time></strong></p>
+      <p>
+        {t('ui.orders.intake.ready_by')}{' '}
+        <strong><time dateTime={at}><bdi>{`${format.weekday(businessDay(Date.parse(at)))} ${format.dayOf(at)}`}</bdi></time></strong>
+      </p>
       {load && at === first && (
         <p className="field-help">
           {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.number(Math.round(Number(load.m2) * 10) / 10) })}

@@ -62,7 +62,8 @@ export function TransitionButtons({ resource, row, except = [], own = {}, after 
       {refused.length > 0 && (
         <MenuButton
           label={t('ui.transition.refused')} icon="stop" entries={refused.map((verb) => ({
-            key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(offered[verb]),
+            key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play',
+            refusal: refusalOf(offered[verb]),
           }))}
         />
       )}

@@ -3,5 +3,5 @@ import type { Reference } from '../../definition/record.ts'
 import type { CellOverrides } from '../../resource/list/parts.ts'
 
 export const PIECE_CELLS: CellOverrides = {
-  description: ({ description, order_item: item }) => ((item as Reference | null)?.label === description && description != null ? false : null),
+  description: ({ description, order_item: item }) => (item && (item as Reference).label === description ? false : null),
 }

@@ -37,7 +37,8 @@ export function SlotChips({ form, prefix, zoneId, onEnter }: SlotChipsProps) {
     <>
       <ChipRadios
         id={idOf(prefix, 'requested_collect_at')} label={t('ui.orders.intake.slot')} isOptional
-        value={typeof chosen === 'string' ? chosen : form.draft.any_time === true ? ANY : null} onChange={choose} onEnter={onEnter} error={errors.join(' ') || undefined}
+        value={typeof chosen === 'string' ? chosen : form.draft.any_time === true ? ANY : null} onChange={choose} onEnter={onEnter}
+        error={errors.join(' ') || undefined}
         chips={[
           ...shown.map((slot) => ({ value: slot.from_at, label: <SlotName slot={slot} /> })),
           { value: ANY, label: t('ui.orders.intake.any_time') },
