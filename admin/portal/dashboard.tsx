@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import type { Row } from '#resources'
 import { useClientOrderStatus } from './order/client_order_status.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { Ltr } from '../kit/controls/ltr.tsx'
@@ -14,6 +13,7 @@ import { fetchKinds } from './pieces/fetch_pieces.ts'
 import type { PieceKind } from './pieces/pieces.ts'
 import { OrderCard } from './order/card.tsx'
 import { amountsDue, type OrderSummary, type Stop } from './order/client_order.ts'
+import { latestNews, READ_EVENTS, type OrderEvent } from './latest_news.ts'
 import { isChosenAgain, isSlotAsked } from './order/stop_choices.ts'
 import { allowsTransition } from '../kit/providers/session/can.ts'
 import { LoadState } from './load_state.tsx'
@@ -25,7 +25,6 @@ const CompanyContact = lazy(() => import('./company_contact.tsx'))
 const Messages = lazy(() => import('./account/client_messages.tsx'))
 
 interface OrderReference { readonly order_id: number; readonly order: { readonly label: string } | null }
-type OrderEvent = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OrderReference
 type StopOfOrder = Stop & OrderReference
 interface DashboardContent {
   readonly unread: number
@@ -43,7 +42,7 @@ async function load(signal: AbortSignal): Promise<DashboardContent> {
     fetchOwnClient(signal),
     fetchList<OrderSummary>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
     fetchList<StopOfOrder>('order-list', 'order-deliveries', [...newest, ['_end', 100]], signal),
-    fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
+    fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', READ_EVENTS]], signal),
     fetchUnread(signal),
   ])
   return { unread, me, orders, stops, events, kinds: await fetchKinds(orders.map(({ id }) => id), signal) }
@@ -132,12 +131,13 @@ function LatestEvents({ events }: Pick<DashboardContent, 'events'>) {
   const { t } = useTranslator()
   const statusText = useClientOrderStatus()
   const format = useFormat()
-  if (!events.length) return null
+  const news = latestNews(events)
+  if (!news.length) return null
   return (
     <section className="portal-section">
       <h2>{t('portal.dashboard.news')}</h2>
       <ul className="news">
-        {events.map(({ id, kind, to_status, created_at, order_id, order }) => (
+        {news.map(({ id, kind, to_status, created_at, order_id, order }) => (
           <li key={id}>
             <Link to={`/client/orders/${order_id}`}><Ltr>{order?.label}</Ltr></Link>{' '}
             <span>{to_status ? statusText(to_status) : t(`enums.order_event_kind.${kind}`)}</span>{' '}

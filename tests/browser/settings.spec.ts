@@ -17,7 +17,10 @@ test.group('settings / page', () => {
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
 
     // A limit is checked before anything is sent, also inside a value, and nothing typed is lost.
+    // Only what differs from its default says so.
+    assert.equal(await reset(page, 'orders_link_days').count(), 0)
     await field(page, 'orders_link_days').fill('30')
+    await reset(page, 'orders_link_days').waitFor()
     await field(page, 'orders_quote_expiry_hours').fill('5000')
     await page.locator('#setting-plant_age_limits-stocked').fill('0')
     await section(page, 'orders').getByText(t('ui.form.unsaved', { count: 2 })).waitFor()

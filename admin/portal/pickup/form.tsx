@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChipRadios } from '../../kit/controls/choices/chip_radios.tsx'
 import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useSubmit, type FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
@@ -112,17 +113,14 @@ export function PickupForm({ known }: { known: PickupContext }) {
     <form className="portal-form" onSubmit={onSubmit} noValidate>
       {again && !again.isWhole && <p className="portal-note" role="note">{t('portal.again.missing')}</p>}
       {known.addresses.length > 0 && (
-        <Field label={t('portal.pickup.address')} error={errors.address_id}>
-          {(attrs) => (
-            <select
-              className="input" value={addressId ?? ''} {...attrs}
-              onChange={({ target }) => { setAddressId(Number(target.value) || null) }}
-            >
-              {known.addresses.map((one) => <option key={one.id} value={one.id}>{addressText(one)}</option>)}
-              <option value="">{t('portal.address.another')}</option>
-            </select>
-          )}
-        </Field>
+        <ChipRadios
+          label={t('portal.pickup.address')} error={errors.address_id} value={String(addressId ?? '')}
+          onChange={(id) => { setAddressId(Number(id) || null) }}
+          chips={[
+            ...known.addresses.map((one) => ({ value: String(one.id), label: <bdi>{addressText(one)}</bdi> })),
+            { value: '', label: t('portal.address.another') },
+          ]}
+        />
       )}
       {!address && <AddressFields zones={known.zones} errors={addressErrors} onZone={setNewZone} />}
       {fee}
@@ -141,16 +139,10 @@ export function PickupForm({ known }: { known: PickupContext }) {
       {(errors.declared_kinds ?? (kinds && errors.declared_items)) &&
         <p className="field-error" role="alert">{errors.declared_kinds ?? errors.declared_items}</p>}
       <ExtrasField extras={known.extras} chosen={extras} onChange={setExtras} />
-      <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
-        {(attrs) => (
-          <select
-            className="input" name="return_mode" value={returnMode} {...attrs}
-            onChange={({ target }) => { setReturnMode(target.value as ReturnMode) }}
-          >
-            {CHOICES.return_mode.map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
-          </select>
-        )}
-      </Field>
+      <ChipRadios
+        label={t('portal.pickup.return_mode')} error={errors.return_mode} value={returnMode} onChange={setReturnMode}
+        chips={CHOICES.return_mode.map((mode) => ({ value: mode, label: t(`portal.pickup.back.${mode}`) }))}
+      />
       <Field label={t('portal.pickup.note')} error={errors.client_note}>
         {(attrs) =>
           <textarea className="input" name="client_note" rows={3} defaultValue={again?.request.client_note ?? ''} {...attrs} />}

@@ -1,4 +1,5 @@
 /** A client who waits for a call: why, since when, what was tried; and, for whoever calls, the numbers and what came of it. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { DAY } from '#common/time/time'
 import type { CallReason, CallRow } from '#common/calls/call_list'
@@ -22,8 +23,11 @@ export function CallCard({ row, nextTries, contacts }: CallCardProps) {
   const isDue = Date.parse(due_at) <= useNow()
   const isOwn = claim?.is_own === true
   const path = recordPath(resourceOf('clients'), client.id)
+  const card = useFocusAfterCall(isOwn)
   return (
-    <article className="panel call-card" data-row={client.id} data-own={isOwn || undefined} aria-label={client.name}>
+    <article
+      ref={card} className="panel call-card" data-row={client.id} data-own={isOwn || undefined} aria-label={client.name} tabIndex={-1}
+    >
       <header>
         <h2>{path ? <Link className="rows-lead" to={path}><bdi>{client.name}</bdi></Link> : <bdi>{client.name}</bdi>}</h2>
         {client.is_suspended && <span className="badge" data-colour="red">{t('enums.client_status.suspended')}</span>}
@@ -49,6 +53,17 @@ export function CallCard({ row, nextTries, contacts }: CallCardProps) {
         )}
     </article>
   )
+}
+
+/** The results go with the press that chose one: the focus stays in the card, if this stays in the list. */
+function useFocusAfterCall(isOwn: boolean) {
+  const card = useRef<HTMLElement>(null)
+  const was = useRef(isOwn)
+  useEffect(() => {
+    if (was.current && !isOwn && document.activeElement === document.body) card.current?.focus()
+    was.current = isOwn
+  }, [isOwn])
+  return card
 }
 
 function When({ label, at }: { readonly label: string; readonly at: string }) {

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { CallList } from '#common/calls/call_list'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
+import { useFocusNextCard } from '../../kit/controls/hooks/use_focus_next_card.ts'
 import { ChipRadios } from '../../kit/controls/choices/chip_radios.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
@@ -19,6 +20,7 @@ import './calls.css'
 const REFRESH = 60_000
 const SHOWN = ['due', 'all', 'mine'] as const
 type Shown = (typeof SHOWN)[number]
+const NONE: readonly number[] = []
 
 export function Component() {
   const { t, format } = useTranslation()
@@ -31,9 +33,10 @@ export function Component() {
     queryOptions: { placeholderData: keepPreviousData, refetchInterval: REFRESH },
   })
   const readAgain = () => { void refetch() }
-  const contacts = useContacts(readAgain)
   useCallKeys()
   const list = error ? undefined : data?.data
+  const focusAfter = useFocusNextCard(list?.rows.map(({ client }) => client.id) ?? NONE)
+  const contacts = useContacts(readAgain, focusAfter)
   const choose = (next: { readonly shown?: Shown; readonly kind?: string }) => {
     const [show, of] = [next.shown ?? shown, next.kind ?? kind]
     setSearch({ ...show !== 'due' && { show }, ...of && { kind: of } }, { replace: true })
@@ -65,7 +68,9 @@ export function Component() {
       {!data && !error && (
         <div className="panel call-card" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
       )}
-      {list?.total === 0 && <p className="nothing">{t(list.kinds.length === 0 ? 'ui.calls.nothing' : 'ui.calls.nothing_here')}</p>}
+      {list?.total === 0 && (
+        <p className="nothing" tabIndex={-1} data-row="none">{t(list.kinds.length === 0 ? 'ui.calls.nothing' : 'ui.calls.nothing_here')}</p>
+      )}
       {list && list.rows.length < list.total && (
         <p>{t('ui.calls.first', { number: format.number(list.rows.length), total: format.number(list.total) })}</p>
       )}

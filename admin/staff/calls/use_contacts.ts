@@ -22,7 +22,8 @@ export interface Contacts {
   readonly isBusyWith: (client_id: number) => boolean
 }
 
-export function useContacts(readAgain: () => void): Contacts {
+/** `onDone` is told the client before the card goes. */
+export function useContacts(readAgain: () => void, onDone: (client_id: number) => void): Contacts {
   const { t, format } = useTranslation()
   const { isBusyWith, whileBusy } = useBusy()
   /** The client whom this page calls. */
@@ -66,6 +67,7 @@ export function useContacts(readAgain: () => void): Contacts {
     log: ({ client }, contact) => {
       run(client.id, async () => {
         const { body: { id, next_try } } = await call<Logged>(urlOf('clients', client.id, 'contact'), { method: 'POST', body: contact })
+        onDone(client.id)
         if (own.current === client.id) own.current = null
         const then = next_try === null ? t('ui.calls.closed') : t('ui.calls.again', { when: `\u2068${format.datetime(next_try)}\u2069` })
         const action = { label: t('ui.transition.undo'), run: () => { undo(client.id, id) } }

@@ -43,6 +43,8 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
   const notice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const own = notice.current
+    // It appears below what is being typed, often below the fold.
+    own?.scrollIntoView({ block: 'nearest' })
     return () => { if (own?.contains(document.activeElement)) focusBefore(own) }
   }, [])
   const prefix = useId()
@@ -55,6 +57,9 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
   const toOpen = createPath(drawers)
   const open = () => {
     setProblem('')
+    const why = notice.current?.querySelector('textarea')
+    // The server would only ask for it.
+    if (isOther && why && !values.note) return why.focus()
     mutate({ resource: 'cash_sessions', values, errorNotification: false }, {
       onSuccess: onOpened, onError: (error) => { setProblem(errorTexts(error).join(' ')) },
     })

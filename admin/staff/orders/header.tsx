@@ -13,6 +13,8 @@ import { editPath } from '../definition/resource_paths.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { Waiting } from '../follow_ups/waiting.tsx'
+import { FailedVisit, LastContact } from './client/tried.tsx'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client/acceptance.tsx'
 import type { Address } from './intake/pickup/use_pickup.ts'
 import { payAndHandOverButton } from './hand_over_button.tsx'
@@ -21,7 +23,7 @@ import { OnVehicle } from './items/on_vehicle.tsx'
 import { OrderAgain } from './order_again.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
-import { orderResource, type Item, type Order } from './order.ts'
+import { orderResource, subjectOf, type Item, type Order } from './order.ts'
 import { canPayAndHandOver, isHeld, isInPlant, isLate, isOpenOrder } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/warnings.tsx'
@@ -59,6 +61,10 @@ export function OrderHeader({ order }: { order: Order }) {
           <dd><ReferenceName to="addresses" reference={order.address} /><Street id={order.address_id} /></dd></div>}
         {isOpen && order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
+      <Waiting followUps={{ field: 'subject', value: subjectOf(order) }} messages={{ field: 'subject', value: subjectOf(order) }}>
+        <LastContact id={order.id} />
+      </Waiting>
+      <FailedVisit order={order} />
       <TransitionButtons
         resource={orderResource} row={order} own={own} after={{ deliver: <ScanOut order={order} /> }} reasonId={reasonId}
         except={[

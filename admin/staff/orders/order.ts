@@ -18,3 +18,6 @@ export type Client = Columns<'clients'> & Row
 export const orderResource = resourceOf('orders')
 export const itemResource = resourceOf('order_items')
 export const serviceResource = resourceOf('order_services')
+
+/** The subject of messages and follow-ups about the order: 'orders:12'. */
+export const subjectOf = ({ id }: Order): string => `orders:${id}`

@@ -11,14 +11,12 @@ import { HistoryTimeline } from '../resource/show/history_timeline.tsx'
 import { RecordFields } from '../resource/show/record_fields.tsx'
 import { Tabs, type Tab } from '../resource/show/tabs.tsx'
 import { fieldKey, useTranslation } from '../definition/translation.ts'
-import { Waiting } from '../follow_ups/waiting.tsx'
 import { ClientContact } from './client/contact.tsx'
-import { FailedVisit, LastContact } from './client/tried.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items/order_items.tsx'
 import { OrderMoney } from './money/order_money.tsx'
 import { OrderNotes } from './notes.tsx'
-import { orderResource, type Order } from './order.ts'
+import { orderResource, subjectOf, type Order } from './order.ts'
 import { OrderServices } from './services.tsx'
 import { OrderSteps } from './steps.tsx'
 import { mayReadPrices } from './money/prices.ts'
@@ -55,10 +53,6 @@ const OrderSections = ({ order }: { order: Order }) => (
   <>
     <OrderHeader order={order} />
     <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
-    <Waiting followUps={{ field: 'subject', value: subjectOf(order) }} messages={{ field: 'subject', value: subjectOf(order) }}>
-      <LastContact id={order.id} />
-    </Waiting>
-    <FailedVisit order={order} />
     <OrderSteps order={order} />
     <div className="order-columns">
       <div className="order-main"><OrderItems order={order} /><OrderServices order={order} /></div>
@@ -93,9 +87,6 @@ function OrderTabs({ order }: { order: Order }) {
     />
   )
 }
-
-/** The subject of messages about the order: 'orders:12'. */
-const subjectOf = ({ id }: Order): string => `orders:${id}`
 
 /** Children of the order that have their own tab. */
 const CHILD_TABS = ['stops', 'quotes', 'claims']

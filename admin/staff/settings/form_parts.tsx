@@ -1,7 +1,8 @@
-/** What the generic form does not know of the settings: two controls, and below each setting its first value and its history. */
+/** What the generic form does not know of the settings: two controls, the history of each, and the first value of what was changed. */
 import { useSelect } from '@refinedev/antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { resourceOf, type Field } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
@@ -66,23 +67,26 @@ function BelowSetting({ field, form: { base, draft, change } }: { readonly field
   const label = t(fieldKey(resourceOf('settings'), field.name))
   const first = defaultValue(field, getFormContext())
   const text = isEmpty(first) ? '' : browserTypeOf(field).text(first, field, {}, i18n)
+  const title = t('ui.settings.history', { label })
   return (
-    <p className="setting-default">
-      {mayEdit && <span>{t('ui.settings.default')} <bdi>{text || t('ui.field.empty')}</bdi></span>}
-      {mayEdit && !isEqual(field, draft[field.name], first) && (
-        <button
-          type="button" className="link-button" aria-label={t('ui.settings.reset_one', { label })}
-          onClick={() => { change(field.name, first) }}
-        >
-          {t('ui.settings.reset')}
-        </button>
+    <>
+      {mayEdit && text && !isEqual(field, draft[field.name], first) && (
+        <p className="setting-default">
+          <span>{t('ui.settings.default')} <bdi>{text}</bdi></span>
+          <button
+            type="button" className="link-button" aria-label={t('ui.settings.reset_one', { label })}
+            onClick={() => { change(field.name, first) }}
+          >
+            {t('ui.settings.reset')}
+          </button>
+        </p>
       )}
       {base && (
-        <Link to={`?record=${base.id}&history=${field.name}`} aria-label={t('ui.settings.history', { label })}>
-          {t('ui.history.title')}
+        <Link className="icon-button setting-history" to={`?record=${base.id}&history=${field.name}`} aria-label={title} title={title}>
+          <NamedIcon name="history" />
         </Link>
       )}
-    </p>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DateRange, Statistics } from '#common/statistics'
+import type { DayRange } from '#common/time/day_ranges'
 import { FailedRows } from '../../kit/controls/alerts/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../../kit/format/use_business_day.ts'
@@ -11,7 +12,7 @@ import { DaysRange } from '../fields/moment/days_range.tsx'
 import '../resource/resource.css'
 import { ExportMenu } from './export_menu.tsx'
 import { StatisticsSkeleton } from './skeleton.tsx'
-import { rangeOfSearch, statisticsPresets } from './range.ts'
+import { presetOf, rangeOfSearch, statisticsPresets } from './range.ts'
 import { StatisticsCharts } from './charts.tsx'
 import { StatisticsLists } from './lists.tsx'
 import './statistics.css'
@@ -64,6 +65,8 @@ function RangeChoice({ range, today, onChoose, onClear }: RangeChoiceProps) {
   }, [range.from, range.to])
   // One bound may be chosen before the other.
   const [typed, setTyped] = useState<DateRange | null>(null)
+  const [chosen, setChosen] = useState<DayRange | null>(null)
+  const pressed = presetOf(range, today, chosen)
   const { from, to } = typed ?? range
   const take = (first: string, last: string) => {
     setTyped(null)
@@ -76,8 +79,7 @@ function RangeChoice({ range, today, onChoose, onClear }: RangeChoiceProps) {
       <div ref={presets} className="view-tabs" role="group" aria-label={t('ui.statistics.presets')}>
         {statisticsPresets(today).map(([name, days]) => (
           <button
-            key={name} type="button" aria-pressed={days.from === range.from && days.to === range.to}
-            onClick={() => { take(days.from, days.to) }}
+            key={name} type="button" aria-pressed={name === pressed} onClick={() => { setChosen(name); take(days.from, days.to) }}
           >{t(`ui.ranges.${name}`)}</button>
         ))}
       </div>

@@ -13,6 +13,12 @@ export const statisticsPresets = (today: string): readonly (readonly [DayRange, 
   return [name, { from, to: to < today ? to : today }]
 })
 
+/** The one that was chosen, or the first that fits: on the 30th, "this month" has the days of the last 30 days too. */
+export function presetOf({ from, to }: DateRange, today: string, chosen: DayRange | null): DayRange | undefined {
+  const fitting = statisticsPresets(today).filter(([, days]) => days.from === from && days.to === to).map(([name]) => name)
+  return fitting.find((name) => name === chosen) ?? fitting[0]
+}
+
 /** The last 30 days when the address has no range. */
 export function rangeOfSearch(search: URLSearchParams, today: string): DateRange {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']

@@ -14,6 +14,7 @@ import { interpolate } from '#backend/services/messages/interpolate'
 import { isolated } from '#backend/services/paper/formats'
 import { placeholdersIn } from '#common/text/placeholders'
 import { textInLocale, type Locale } from '#common/locales'
+import { withoutLink } from './without_link.ts'
 
 const LIMIT = 5
 const CONVERSATION_LIMIT = 100
@@ -50,7 +51,7 @@ const WRITTEN = `
 
 const withOrder = (text: string | null, id: unknown, code: unknown): Pick<ConversationMessage, 'text' | 'order'> => (
   id == null || code == null ? { text, order: null }
-    : { text: text?.replace(LINK, '↓') ?? null, order: { id: Number(id), code: String(code) } })
+    : { text: text === null ? null : withoutLink(text), order: { id: Number(id), code: String(code) } })
 
 async function messagesTo(caller: Caller, limit: number, and = ''): Promise<ClientMessage[]> {
   const rows = await query(db.connection(), `
@@ -67,12 +68,9 @@ async function messagesTo(caller: Caller, limit: number, and = ''): Promise<Clie
     order by latest.at desc, latest.id desc limit ?`, [caller.id, caller.id, limit]) as unknown as StoredMessage[]
   return Promise.all(rows.map(async ({ event, order_id, code, body, ...message }) => ({
     ...message, title: await titleIn(caller.locale, { event, code, title: message.title }),
-    ...order_id === null || code === null ? { body, order: null } : { body: body.replace(LINK, '↓'), order: { id: order_id, code } },
+    ...order_id === null || code === null ? { body, order: null } : { body: withoutLink(body), order: { id: order_id, code } },
   })))
 }
-
-/** Not the sign that ends the sentence after it. */
-const LINK = /https?:\/\/\S+?(?=[.,;،]?(?:\s|$))/gu
 
 /** That of the template, as far as it names no more than the order; else as it was sent. */
 async function titleIn(locale: Locale, { event, code, title }: Pick<StoredMessage, 'event' | 'code' | 'title'>): Promise<string | null> {

@@ -1,5 +1,6 @@
 /** The home page: services, prices, served zones, opening hours and contact. */
-import { chatIcon, phoneIcon, rug } from './illustrations.ts'
+import { heroPicture } from './hero_picture.ts'
+import { chatIcon, phoneIcon } from './illustrations.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { contactSectionHtml } from './contact_section.ts'
 import { drawing, type DrawingCode } from './drawings.ts'
@@ -45,7 +46,7 @@ ${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}${t('site.conta
 ${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp)}">${chatIcon}${t('site.contact.chat')}</a>` : null}
 </div>
 ${phone ? html`<p class="hero-first">${t('site.home.first_time')} ${phoneHtml(phone)}${firstChat(page, company)}</p>` : null}
-</div>${rug}</section>`
+</div>${heroPicture}</section>`
 }
 
 /** Whoever has no account yet asks in a chat that names what we need to know. */

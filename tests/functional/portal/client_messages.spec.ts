@@ -44,7 +44,7 @@ test.group('portal / messages', (group) => {
     })
     const { body } = await me.api.get<ClientMessage[]>('/api/client/messages')
     assert.deepInclude(body[0], {
-      title: `Your price for \u2068${order.code}\u2069`, locale: 'fr', body: `Bonjour, ${order.code}: ↓. Ouvert: 9-19`,
+      title: `Your price for \u2068${order.code}\u2069`, locale: 'fr', body: `Bonjour, ${order.code}. Ouvert: 9-19`,
       order: { id: order.id, code: order.code },
     })
   })

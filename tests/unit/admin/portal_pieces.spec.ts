@@ -4,9 +4,10 @@ import type { StoredFile } from '#schema/types'
 
 const file = (id: number): StoredFile => ({ id, label: `${id}.jpg`, url: `/files/${id}`, thumb_url: null, mime: 'image/jpeg', size: 1 })
 const [carpet, curtain] = [{ id: 1, label: 'Carpet' }, { id: 2, label: 'Curtain' }]
+const SIZE = { shape: 'rectangle', length_cm: 240, width_cm: 170, diameter_cm: null, height_cm: null, parts: null } as const
 const categories = [{ id: 1, icon: file(10) }, { id: 2, icon: null }]
 const piece = (category: typeof carpet, more: { quantity?: number; photos_before?: StoredFile[]; photos_after?: StoredFile[] } = {}) =>
-  ({ quantity: 1, category, photos_before: [], photos_after: [], ...more })
+  ({ ...SIZE, quantity: 1, category, photos_before: [], photos_after: [], ...more })
 
 test.group('portal / pieces', () => {
   test('a piece looks like its first photo, else as its category is drawn', ({ assert }) => {
@@ -21,6 +22,9 @@ test.group('portal / pieces', () => {
     const pieces = [piece(carpet), piece(curtain, { quantity: 3 }), piece(carpet, { photos_before: [file(1)] })]
     assert.deepEqual(kindsOf(pieces, categories).map(({ label, count, picture }) => [label, count, picture?.id ?? null]),
       [['Curtain', 3, null], ['Carpet', 2, 1]])
+    // The size of a single one tells it from the carpet of another order.
+    assert.deepEqual(kindsOf([piece(carpet), piece(curtain, { quantity: 3 })], categories).map(({ label, size }) => [label, size]),
+      [['Curtain', ''], ['Carpet', '240\u00a0×\u00a0170']])
   })
 
   test('an order of which some pieces are beyond the limit of the list has no kinds: they would be too few', ({ assert }) => {

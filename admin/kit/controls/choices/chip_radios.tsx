@@ -16,13 +16,15 @@ interface ChipRadiosProps<V extends string> {
   /** Id of the group, to which the error summary leads. */
   readonly id?: string
   readonly isMissing?: boolean
+  /** Enter takes nothing that is not chosen: who only wants to go on is not given the first one. */
+  readonly isOptional?: boolean
   readonly error?: string | undefined
   readonly hasHiddenLabel?: boolean
   readonly children?: ReactNode
 }
 
 export function ChipRadios<V extends string>(
-  { label, captionId, chips, value, onChange, onEnter, id, isMissing, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
+  { label, captionId, chips, value, onChange, onEnter, id, isMissing, isOptional, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
 ) {
   const name = useId()
   return (
@@ -39,9 +41,9 @@ export function ChipRadios<V extends string>(
               type="radio" name={name} value={chip.value} checked={chip.value === value}
               onChange={() => { onChange(chip.value) }}
               onKeyDown={(event) => {
-                if (!isPlainEnter(event)) return
+                if (!isPlainEnter(event) || (isOptional && !onEnter)) return
                 event.preventDefault()
-                onChange(chip.value)
+                if (!isOptional) onChange(chip.value)
                 onEnter?.()
               }}
               onClick={({ detail }) => { if (detail > 0) onEnter?.() }}

@@ -1,6 +1,7 @@
 /** The answer. Whoever begins to type has the conversation; where somebody else has it, they are named and nothing can be typed. */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useRef, useState } from 'react'
+import { MenuButton } from '../../../kit/controls/menu_button.tsx'
 import { showAlert, showFailure } from '../../../kit/providers/alerts.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
@@ -109,13 +110,11 @@ function Texts({ order, channel, onText }: TextsProps) {
       .then(({ body: { body } }) => { onText(body.slice(0, MAX_LENGTH)) }).catch(showFailure)
   }
   return (
-    <select
-      className="input thread-texts" aria-label={t('ui.threads.texts', { order: order.code })} value=""
-      onChange={({ target }) => { if (target.value) compose(target.value) }}
-    >
-      <option value="">{t('ui.threads.texts', { order: order.code })}</option>
-      {events.map((event) => <option key={event} value={event}>{t(`enums.notification_event.${event}`)}</option>)}
-    </select>
+    <MenuButton
+      label={t('ui.threads.texts', { order: order.code })} icon="message" entries={events.map((event) => ({
+        key: event, label: t(`enums.notification_event.${event}`), icon: 'send', choose: () => { compose(event) },
+      }))}
+    />
   )
 }
 

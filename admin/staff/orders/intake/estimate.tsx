@@ -1,6 +1,7 @@
 /** What the order will cost and when it will be ready, while it is taken. */
 import type { OrderPreview } from '#common/orders/preview'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
+import { businessDay } from '../../../kit/format/business_zone.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { WarningText } from '../client/warnings.tsx'
 import { PromiseDays, wishedDay, type PromiseWish } from '../promise/days.tsx'
@@ -18,7 +19,9 @@ interface EstimateProps {
 
 export function Estimate({ preview, isCurrent, advance, hasTransport, wish, onWish, wishError }: EstimateProps) {
   const { t, format } = useTranslation()
-  if (!preview || (preview.items.length === 0 && !hasTransport)) return null
+  if (!preview || (preview.items.length === 0 && !hasTransport)) {
+    return <p className="intake-card field-help">{t('ui.orders.intake.no_estimate')}</p>
+  }
   const { items, subtotal, services_total, transport_fee, discount_amount, total } = preview
   const open = items.filter(({ amount }) => amount === null).length
   const hasExtras = services_total !== 0 || transport_fee !== null || discount_amount !== 0
@@ -52,7 +55,7 @@ function Line({ name, amount }: { name: 'subtotal' | 'services_total' | 'transpo
 
 interface PromisedDateProps extends Pick<EstimateProps, 'wish'> { readonly preview: OrderPreview }
 
-/** The date that the order would have if the client accepted now, and what is promised for that day already. */
+/** The day, as it is told to clients, that the order would have if the client accepted now, and what is promised for that day already. */
 function PromisedDate({ preview: { promised_at: first, no_date: reason, load, days }, wish }: PromisedDateProps) {
   const { t, format } = useTranslation()
   const at = wishedDay(days, wish)?.at ?? first
@@ -60,7 +63,10 @@ function PromisedDate({ preview: { promised_at: first, no_date: reason, load, da
   if (at === null) return null
   return (
     <div className="intake-promise">
-      <p>{t('ui.orders.intake.ready_by')} <strong><time dateTime={at}><bdi>{format.datetime(at)}</bdi></time></strong></p>
+      <p>
+        {t('ui.orders.intake.ready_by')}{' '}
+        <strong><time dateTime={at}><bdi>{`${format.weekday(businessDay(Date.parse(at)))} ${format.dayOf(at)}`}</bdi></time></strong>
+      </p>
       {load && at === first && (
         <p className="field-help">
           {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.number(Math.round(Number(load.m2) * 10) / 10) })}

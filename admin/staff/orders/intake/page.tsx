@@ -41,7 +41,7 @@ import { itemName } from './items/item_name.ts'
 import { IntakeItems } from './items/items.tsx'
 import { MoreSection } from './more_section.tsx'
 import { DropSection } from './drop_section.tsx'
-import { barePickupQuestion, isBarePickup, PLACE, wayOf, withShownPaths } from './pickup/pickup.ts'
+import { pickupQuestion, PLACE, wayOf, withShownPaths } from './pickup/pickup.ts'
 import { PickupSection } from './pickup/pickup_section.tsx'
 import { PickupSwitch } from './pickup/pickup_switch.tsx'
 import { wishedDay, type PromiseWish } from '../promise/days.tsx'
@@ -126,7 +126,8 @@ function IntakeForm({ start }: { start: Values }) {
     else if (!focusUnchosenText(element.current)) void saveAsked()
   }
   const saveAsked = async () => {
-    if (!isBarePickup(draft, preview?.zone_id ?? null) || await showConfirm(barePickupQuestion(t))) await form.save()
+    const question = pickupQuestion(draft, preview?.zone_id ?? null, t)
+    if (!question || await showConfirm(question)) await form.save()
   }
   const shown = { ...form, errors: withShownPaths(form.errors, draft) }
   useFocusAfterSave(shown, prefix, useSaveShortcut(element, () => { save(primary) }))
@@ -149,7 +150,7 @@ function IntakeForm({ start }: { start: Values }) {
           <PickupSwitch form={form} onChosen={() => { focusOn('.intake-client :is(.client-field, .quick-create) input') }} />
           <ClientBlock form={form} prefix={prefix} onDone={focusPickup} />
           {isPhone && card}
-          {way === 'pickup' && <PickupSection form={form} prefix={prefix} preview={preview} />}
+          {way === 'pickup' && <PickupSection form={form} prefix={prefix} preview={preview} onEnter={focusNext} />}
           {way === 'drop' && <DropSection form={form} prefix={prefix} onEnter={() => { focusOn('.intake-actions [data-kind=primary]') }} />}
           {way !== 'drop' && (
             <IntakeItems

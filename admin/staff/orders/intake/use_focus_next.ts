@@ -41,10 +41,10 @@ const TYPED_IN = 'input:is(.input, [role=combobox]):enabled:not([type=radio], [t
 
 /** The street of a new address, else the slots; whether there is a pickup. */
 function focusPickup(form: HTMLFormElement): boolean {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('.intake-pickup :is(input.input, input[type=radio]:checked)')]
-  const next = inputs.find(({ type }) => type === 'text') ?? inputs.at(-1)
+  const next = form.querySelector<HTMLElement>('.intake-pickup input[type=text]')
+    ?? form.querySelector<HTMLElement>('.intake-pickup [id$=requested_collect_at] input')
   next?.focus()
-  return next !== undefined
+  return next !== null
 }
 
 function focusNext(form: HTMLFormElement): void {

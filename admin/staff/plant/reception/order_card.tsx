@@ -63,7 +63,7 @@ export function OrderCard({ order, shipment, name, ticked: { tickOff, settled },
   }
   const print = () => { startPrint({ paper: 'tag', subject: { type: 'orders', id: order.id } }) }
   return (
-    <article className="work-card reception-order" aria-label={name} tabIndex={-1} data-order={order.id}>
+    <article className="work-card reception-order" aria-label={name} tabIndex={-1} data-row={order.id}>
       <header>
         <div>
           <h3><bdi>{order.client ?? order.code}</bdi></h3>

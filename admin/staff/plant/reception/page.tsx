@@ -5,6 +5,7 @@
 import { useCustom } from '@refinedev/core'
 import { useState } from 'react'
 import type { Reception, ReceptionGroup, ReceptionOrder, UnwashedPiece } from '#common/plant/reception'
+import { useFocusNextCard } from '../../../kit/controls/hooks/use_focus_next_card.ts'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
@@ -16,7 +17,6 @@ import { readsSound, signal } from '../../scan/sounds.ts'
 import { useLiveRefetch } from '../use_live_refetch.ts'
 import { findPiece } from './find_piece.ts'
 import { OrderCard, type OrderCardProps } from './order_card.tsx'
-import { useFocusNextOrder } from './use_focus_next_order.ts'
 import { useTicked } from './use_ticked.ts'
 import '../../scan/scan.css'
 import '../work/work.css'
@@ -37,7 +37,7 @@ export function Component() {
   const ticked = useTicked(read, readLater)
   const { groups } = ticked
   const orders = groups.flatMap((group) => group.orders)
-  const focusAfter = useFocusNextOrder(orders.map(({ id }) => id))
+  const focusAfter = useFocusNextCard(orders.map(({ id }) => id))
   const isCut = orders.length < total || unwashed.length < canceledTotal
   const onCode = (code: string) => {
     const { tag, found, unwashed: canceled } = findPiece(orders, unwashed, code)
@@ -59,7 +59,7 @@ export function Component() {
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {!data && !error && <div className="work-card" aria-busy="true" />}
       {data && total === 0 && unwashed.length === 0 && (
-        <p className="nothing" tabIndex={-1} data-order="none">{t('ui.reception.nothing')}</p>
+        <p className="nothing" tabIndex={-1} data-row="none">{t('ui.reception.nothing')}</p>
       )}
       {orders.length < total && <p>{t('ui.reception.first', { number: format.number(orders.length), total: format.number(total) })}</p>}
       {groups.map((group) => (

@@ -1,5 +1,9 @@
-/** The transitions that the server offers for a record, the primary one first. A refused one shows the reason. */
+/**
+ * The transitions that the server offers for a record, the primary one first. What is refused now stands in a menu with its reason; the
+ * primary one stays in its place, so that the next step is seen.
+ */
 import { Fragment, useId, type ReactNode } from 'react'
+import { MenuButton } from '../../../kit/controls/menu_button.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { refusalOf } from '../../../kit/providers/session/can.ts'
@@ -37,12 +41,14 @@ export function TransitionButtons({ resource, row, except = [], own = {}, after 
     ?? shown.find((verb) => resource.transitions[verb]?.primary)
   const isInert = useInertAfterChange(primary ?? '')
   const buttons = useFocusAfterChange(row)
+  const refused = shown.filter((verb) => verb !== primary && !own[verb] && refusalOf(offered[verb]) !== null)
   return (
     <div ref={buttons} className="record-transitions" role="group" aria-label={t('ui.transition.group')} tabIndex={-1}>
       {shown.map((verb) => {
         const state = { isPrimary: verb === primary, isInert: verb === primary && isInert }
         const ownButton = own[verb]
         if (ownButton) return <Fragment key={verb}>{ownButton(control, state)}{after[verb]}</Fragment>
+        if (refused.includes(verb)) return <Fragment key={verb}>{after[verb]}</Fragment>
         return (
           <Fragment key={verb}>
             <TransitionButton
@@ -53,6 +59,14 @@ export function TransitionButtons({ resource, row, except = [], own = {}, after 
           </Fragment>
         )
       })}
+      {refused.length > 0 && (
+        <MenuButton
+          label={t('ui.transition.refused')} icon="stop" entries={refused.map((verb) => ({
+            key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play',
+            refusal: refusalOf(offered[verb]),
+          }))}
+        />
+      )}
       {control.dialog}
     </div>
   )

@@ -31,12 +31,12 @@ export async function addCategoryPictures(store: Store): Promise<void> {
       ]
       await store.update('orders', id, { photos })
     }
-    for (const [n, { id }] of (await findCarpetsOfFirstClient(store)).entries()) {
-      const photos_before = [
-        await insertPicture(store, 'order_items', 'photos_before', 'tapis', rug(n + 1, 960, 720)),
-        await insertPicture(store, 'order_items', 'photos_before', 'tapis', rug(n + 1, 720, 720)),
-      ]
-      await store.update('order_items', id, { photos_before })
+    for (const [n, { id, completed_at }] of (await findCarpetsOfFirstClient(store)).entries()) {
+      const taken = async (name: 'photos_before' | 'photos_after', width: number) =>
+        ({ [name]: [await insertPicture(store, 'order_items', name, 'tapis', rug(n + 1, width, 720))] })
+      await store.update('order_items', id, {
+        ...await taken('photos_before', 960), ...completed_at !== null && await taken('photos_after', 720),
+      })
     }
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error

@@ -3,7 +3,7 @@ import { translator } from '#backend/engine/i18n/translator'
 import type { Statistics } from '#common/statistics'
 import { formatFor } from '../../../../admin/kit/format/use_format.ts'
 import { openOrdersHref, ordersHref, zoneOrdersHref } from '../../../../admin/staff/statistics/links.ts'
-import { bucketPoint, rangeOfSearch, statisticsPresets } from '../../../../admin/staff/statistics/range.ts'
+import { bucketPoint, presetOf, rangeOfSearch, statisticsPresets } from '../../../../admin/staff/statistics/range.ts'
 import { csvOf, tablesOf } from '../../../../admin/staff/statistics/tables.ts'
 
 const range = { from: '2026-11-01', to: '2026-11-02' }
@@ -25,6 +25,15 @@ test.group('admin / statistics', () => {
     assert.deepEqual(rangeOfSearch(new URLSearchParams('from=now'), '2026-11-23'), { from: '2026-10-25', to: '2026-11-23' })
     assert.isTrue(statisticsPresets('2026-11-23').every(([, { to }]) => to <= '2026-11-23'))
     assert.deepEqual(new Map(statisticsPresets('2026-11-23')).get('this_year'), { from: '2026-01-01', to: '2026-11-23' })
+  })
+
+  test('one preset is lit: the one that was chosen, or the first that has these days', ({ assert }) => {
+    const days = rangeOfSearch(new URLSearchParams(), '2026-11-30')
+    assert.deepEqual(days, { from: '2026-11-01', to: '2026-11-30' })
+    assert.equal(presetOf(days, '2026-11-30', null), 'last_30_days')
+    assert.equal(presetOf(days, '2026-11-30', 'this_month'), 'this_month')
+    assert.equal(presetOf(days, '2026-11-30', 'last_month'), 'last_30_days')
+    assert.isUndefined(presetOf(range, '2026-11-30', 'this_month'))
   })
 
   test('a part of the range has a text and a short one', ({ assert }) => {

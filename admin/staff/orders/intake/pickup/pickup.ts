@@ -87,15 +87,19 @@ export function withShownPaths(errors: Errors, draft: Values): Errors {
   return shown
 }
 
-/** A pickup of which nobody knows what, where and when: mostly Enter, or Save, was pressed too early. */
-export const isBarePickup = (draft: Values, zone_id: number | null): boolean =>
-  isPickup(draft) && zone_id === null && draft.requested_collect_at == null && draft.declared_items == null
-  && (!isChildDrafts(draft.items) || draft.items.length === 0)
-
-export const barePickupQuestion = (t: (key: string) => string) => ({
-  type: 'confirm', title: t('ui.orders.intake.bare_title'), message: t('ui.orders.intake.bare'), confirmLabel: t('ui.form.save'),
-  cancelLabel: t('ui.form.keep_editing'),
-} as const)
+/**
+ * Asked once before a pickup is saved: when nobody knows what, where and when, mostly Enter, or Save, was pressed too early; when nobody
+ * has said a day, nor that any will do, it was forgotten.
+ */
+export function pickupQuestion(draft: Values, zone_id: number | null, t: (key: string) => string) {
+  if (!isPickup(draft) || draft.requested_collect_at != null || draft.any_time === true) return null
+  const isBare = zone_id === null && draft.declared_items == null && (!isChildDrafts(draft.items) || draft.items.length === 0)
+  const name = isBare ? 'bare' : 'dayless'
+  return {
+    type: 'confirm', title: t(`ui.orders.intake.${name}_title`), message: t(`ui.orders.intake.${name}`), confirmLabel: t('ui.form.save'),
+    cancelLabel: t('ui.form.keep_editing'),
+  } as const
+}
 
 /** `hay alqods`, `alqods`, `qods`. */
 function namesOf(label: string): readonly string[] {

@@ -13,9 +13,14 @@ import { useAddresses, useZones } from './use_pickup.ts'
 import { ZoneChips } from './zone_chips.tsx'
 import type { OrderPreview } from '#common/orders/preview'
 
-interface PickupSectionProps { readonly form: Form; readonly prefix: string; readonly preview: OrderPreview | null }
+interface PickupSectionProps {
+  readonly form: Form
+  readonly prefix: string
+  readonly preview: OrderPreview | null
+  readonly onEnter: () => void
+}
 
-export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
+export function PickupSection({ form, prefix, preview, onEnter }: PickupSectionProps) {
   const { t } = useTranslation()
   const { client_id: client, address_id: chosen } = form.draft
   const saved = useAddresses(client)
@@ -24,6 +29,7 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
   const { change } = form
   // Mostly it is where it was the last time.
   useEffect(() => { if (first && !chosen) change('address_id', first.id) }, [first, chosen, change])
+  const slotsId = idOf(prefix, 'requested_collect_at')
   const known = typeof chosen === 'number' ? saved.find(({ id }) => id === chosen) : undefined
   const zoneId = known ? known.zone_id : preview?.zone_id ?? null
   const shown = withShownPaths(form.errors, form.draft)
@@ -48,6 +54,7 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
           error={shown[PLACE]?.join(' ')}
           address={isNew(chosen) ? chosen : emptyAddress(t('ui.orders.intake.home'), zones)}
           onChange={(next) => { change('address_id', next) }}
+          onDone={() => { document.getElementById(slotsId)?.querySelector('input')?.focus() }}
         />
       )}
       {errors.length > 0 && <p className="field-error">{[...new Set(errors.flatMap(([, messages]) => messages))].join(' ')}</p>}
@@ -60,7 +67,7 @@ export function PickupSection({ form, prefix, preview }: PickupSectionProps) {
           {t('addresses.fields.is_zone_exception')}
         </label>
       )}
-      <SlotChips form={form} prefix={prefix} zoneId={zoneId} />
+      <SlotChips form={form} prefix={prefix} zoneId={zoneId} onEnter={onEnter} />
     </section>
   )
 }
@@ -74,9 +81,11 @@ interface NewAddressProps {
   /** The zone as the server reads the address: that of the chip, or the one around the pin. */
   readonly zoneId: number | null
   readonly onChange: (next: NewAddress) => void
+  /** Where it is is said. */
+  readonly onDone: () => void
 }
 
-function NewAddressFields({ id, zoneGroupId, error, address, zones, zoneId, onChange }: NewAddressProps) {
+function NewAddressFields({ id, zoneGroupId, error, address, zones, zoneId, onChange, onDone }: NewAddressProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(address.landmark ?? (isPoint(address.location) ? pointText(address.location) : ''))
   const current = address.zone_id ?? zoneId
@@ -95,7 +104,9 @@ function NewAddressFields({ id, zoneGroupId, error, address, zones, zoneId, onCh
         {error && <p id={`${id}-error`} className="field-error">{error}</p>}
       </div>
       {zones.length > 0 && (
-        <ZoneChips id={zoneGroupId} zones={zones} chosen={current} onChoose={(zone) => { onChange(inZone(address, zone)) }} />
+        <ZoneChips
+          id={zoneGroupId} zones={zones} chosen={current} onChoose={(zone) => { onChange(inZone(address, zone)) }} onDone={onDone}
+        />
       )}
     </>
   )

@@ -8,7 +8,14 @@ import { ChipRadios } from '../../../../kit/controls/choices/chip_radios.tsx'
 import { useCollectSlots } from './use_pickup.ts'
 import type { StaffSlot } from '#common/time/slot'
 
-export function SlotChips({ form, prefix, zoneId }: { form: Form; prefix: string; zoneId: number | null }) {
+interface SlotChipsProps {
+  readonly form: Form
+  readonly prefix: string
+  readonly zoneId: number | null
+  readonly onEnter: () => void
+}
+
+export function SlotChips({ form, prefix, zoneId, onEnter }: SlotChipsProps) {
   const { t } = useTranslation()
   const { slots, reload } = useCollectSlots(zoneId)
   const [areAllShown, setAreAllShown] = useState(false)
@@ -23,13 +30,15 @@ export function SlotChips({ form, prefix, zoneId }: { form: Form; prefix: string
     form.change('requested_collect_at', slot?.from_at ?? null)
     form.change('requested_collect_to', slot?.to_at ?? null)
     form.change('is_slot_exception', false)
+    form.change('any_time', value === ANY)
     if (objection) reload()
   }
   return (
     <>
       <ChipRadios
-        id={idOf(prefix, 'requested_collect_at')} label={t('ui.orders.intake.slot')} value={typeof chosen === 'string' ? chosen : ANY}
-        onChange={choose} error={errors.join(' ') || undefined}
+        id={idOf(prefix, 'requested_collect_at')} label={t('ui.orders.intake.slot')} isOptional
+        value={typeof chosen === 'string' ? chosen : form.draft.any_time === true ? ANY : null} onChange={choose} onEnter={onEnter}
+        error={errors.join(' ') || undefined}
         chips={[
           ...shown.map((slot) => ({ value: slot.from_at, label: <SlotName slot={slot} /> })),
           { value: ANY, label: t('ui.orders.intake.any_time') },

@@ -11,16 +11,18 @@ interface ZoneChipsProps {
   /** An id. */
   readonly chosen: number | null
   readonly onChoose: (zone: Zone) => void
+  /** Enter in the search has chosen, or had nothing to look for. */
+  readonly onDone: () => void
 }
 
-export function ZoneChips({ id, zones, chosen, onChoose }: ZoneChipsProps) {
+export function ZoneChips({ id, zones, chosen, onChoose, onDone }: ZoneChipsProps) {
   const { t, format, language } = useTranslation()
   const [typed, setTyped] = useState('')
   const [areAllShown, setAreAllShown] = useState(false)
   const shown = areAllShown && typed === '' ? zones : shownZones(zones, chosen, typed)
   return (
     <ChipRadios
-      id={id} label={t('addresses.fields.zone_id')} value={chosen === null ? null : String(chosen)}
+      id={id} label={t('addresses.fields.zone_id')} isOptional value={chosen === null ? null : String(chosen)}
       chips={shown.map((zone) => ({ value: String(zone.id), label: <bdi>{localize(zone.label, language)}</bdi> }))}
       onChange={(next) => {
         const zone = zones.find((one) => String(one.id) === next)
@@ -41,6 +43,7 @@ export function ZoneChips({ id, zones, chosen, onChoose }: ZoneChipsProps) {
             event.preventDefault()
             if (typed !== '' && shown[0]) onChoose(shown[0])
             setTyped('')
+            onDone()
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
+import type { Values } from '../../../../../admin/staff/definition/record.ts'
 import {
-  emptyAddress, inZone, isBarePickup, PLACE, shownZones, withPlace, withShownPaths, zoneNamedIn, type Zone,
+  emptyAddress, inZone, pickupQuestion, PLACE, shownZones, withPlace, withShownPaths, zoneNamedIn, type Zone,
 } from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
 
 const zone = (id: number, en: string, ar: string, city_id = 1) =>
@@ -47,14 +48,16 @@ test.group('orders / the place of a pickup', () => {
     assert.deepEqual(withShownPaths({ address_id: ['Not of this client.'] }, known), { address_id: ['Not of this client.'] })
   })
 
-  test('a pickup without items, zone and time is asked about; with one of them it is not', ({ assert }) => {
+  test('a pickup of which nothing is known is asked about, and one without a day; “any time” is an answer', ({ assert }) => {
+    const ask = (draft: Values, zone: number | null) => pickupQuestion(draft, zone, (key) => key)?.title.replace('ui.orders.intake.', '')
     const bare = { type: 'transport', requested_collect_at: null }
-    assert.isTrue(isBarePickup({ type: 'transport' }, null))
-    assert.isTrue(isBarePickup({ ...bare, items: [] }, null))
-    assert.isFalse(isBarePickup(bare, 4))
-    assert.isFalse(isBarePickup({ ...bare, declared_items: 3 }, null))
-    assert.isFalse(isBarePickup({ ...bare, requested_collect_at: '2026-12-01T09:00:00.000Z' }, null))
-    assert.isFalse(isBarePickup({ type: 'local' }, null))
+    assert.equal(ask({ type: 'transport' }, null), 'bare_title')
+    assert.equal(ask({ ...bare, items: [] }, null), 'bare_title')
+    assert.equal(ask(bare, 4), 'dayless_title')
+    assert.equal(ask({ ...bare, declared_items: 3 }, null), 'dayless_title')
+    assert.isUndefined(ask({ ...bare, any_time: true }, 4))
+    assert.isUndefined(ask({ ...bare, requested_collect_at: '2026-12-01T09:00:00.000Z' }, null))
+    assert.isUndefined(ask({ type: 'local' }, null))
   })
 
   test('a new address is in the city of most zones', ({ assert }) => {
