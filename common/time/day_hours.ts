@@ -23,6 +23,10 @@ export const minuteWithin = (time: string, { start_time, end_time }: Pick<DayHou
 /** The date on which they end. */
 export const endDay = (date: string, from: string | null, to: string | null): string => (passesMidnight(from, to) ? addDays(date, 1) : date)
 
+/** Whether any of their hours may be on this day. */
+export const areOnDay = ({ date, start_time, end_time }: DayHours, day: string): boolean =>
+  date <= day && day <= endDay(date, start_time, end_time)
+
 export interface DayHours { readonly date: string; readonly start_time: string | null; readonly end_time: string | null }
 
 /**

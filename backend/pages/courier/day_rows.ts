@@ -1,4 +1,5 @@
 /** The rows of a courier's day, each table by one statement. */
+import { addDays } from '#common/time/time'
 import { groupSql } from '#backend/engine/definition/status_groups'
 import { resourceOf, type Resource } from '#backend/engine/definition/registry'
 import { fileJsonSql } from '#backend/engine/resource/fields/file/json'
@@ -83,13 +84,14 @@ export const ownShipments = (executor: Executor, caller: Caller) => rowsOf<'ship
     caller.id),
   `t.status in ${groupSql('shipments', 'to_settle')}, t.date, t.start_time nulls first, t.id`)
 
-/** Published for the site of the courier, and for one of their zones. */
+/** Published for the site of the courier, and for one of their zones; of yesterday those whose hours pass midnight. */
 export const freeShipments = (executor: Executor, caller: Caller, today: string) => rowsOf<'shipments', ShipmentMore>(
   executor, caller, 'shipments', SHIPMENT, fragment(
-    `t.status = 'published' and t.deleted_at is null and t.site_id = ?::bigint and t.date >= ?::date and t.stops_count > 0 and (
+    `t.status = 'published' and t.deleted_at is null and t.site_id = ?::bigint and t.stops_count > 0
+      and (t.date >= ?::date or (t.date = ?::date and t.end_time < t.start_time)) and (
       not exists (select from shipments_zones where owner_id = t.id)
       or exists (select from shipments_zones link where link.owner_id = t.id and link.target_id = any(${ownZonesSql('?::bigint')})))`,
-    caller.me.site_id, today, caller.id, caller.id, caller.id), 't.date, t.start_time nulls first, t.id')
+    caller.me.site_id, today, addDays(today, -1), caller.id, caller.id, caller.id), 't.date, t.start_time nulls first, t.id')
 
 export const stopsOf = (executor: Executor, caller: Caller, shipment_ids: readonly number[]) => rowsOf<'order_deliveries', StopMore>(
   executor, caller, 'order_deliveries', STOP, fragment('t.shipment_id = any(?::bigint[])', shipment_ids), 't.sequence nulls last, t.id')

@@ -3,6 +3,7 @@ import { isUnderWay, isTaken } from './phases.ts'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { deviceMoment } from '#backend/engine/resource/device_time'
 import { refuse } from '#backend/engine/resource/refusals'
+import { areOnDay } from '#common/time/day_hours'
 import { POSITION_SECONDS, POSITION_TOLERANCE_SECONDS } from '#common/courier/day'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -13,7 +14,7 @@ export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'co
   const { today } = store.context
   const own = await store.select('shipments', { courier_id: draft.courier_id })
   // A shipment that is reserved for another day says nothing about where its courier is now.
-  const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find(({ status, date }) => isTaken(status) && date === today)
+  const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find((one) => isTaken(one.status) && areOnDay(one, today))
   if (!shipment) throw refuse('errors.shipments.no_open_shipment')
   // A clock that is ahead would hide all later positions behind this one; a phone tells nothing of the time before the reservation.
   const earliest = store.caller?.guard === 'courier' ? shipment.reserved_at : null

@@ -1,11 +1,11 @@
 /** Clocking in and out by oneself, in the own session or on a shared device. Source: domain.md §3.2. */
 import { lockPerson } from './lock_person.ts'
 import { hoursOf } from './save_attendance.ts'
-import { isBeyondLongestShift } from './worked_time.ts'
+import { isBeyondLongestShift, type Shift } from './worked_time.ts'
 import { timeIn } from '#backend/engine/clock/business_time'
 import { dayText } from '#backend/services/paper/formats'
 import { invalid } from '#backend/engine/resource/refusals'
-import { addDays } from '#common/time/time'
+import { addDays, HOUR } from '#common/time/time'
 import type { ClockDirection, ClockState } from '#common/time/time_clock'
 import type { RequestStore, Store } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
@@ -33,14 +33,25 @@ export async function clock(store: RequestStore, direction: ClockDirection, sour
   return now
 }
 
-/** Today, or yesterday for who comes late to a shift that began then and is not over. */
+/** Somebody who comes before midnight for a shift after it is not earlier than this. */
+const EARLY = 2 * HOUR
+
+/**
+ * Today; yesterday for who comes late to a shift that began then and is not over; tomorrow for who comes early to one that begins after
+ * midnight, while none of today is ahead.
+ */
 async function workDay(store: Store, user_id: number): Promise<string> {
   const { now, today, timezone } = store.context
-  const yesterday = addDays(today, -1)
-  const shifts = await store.select('plannings', { user_id, date: yesterday, status: 'published' })
-  const running = shifts.find((shift) => hoursOf(shift, timezone).ends > Date.parse(now))
-  if (!running || (await store.select('attendances', { user_id, date: yesterday, planning_id: running.id })).length) return today
-  return yesterday
+  const instant = Date.parse(now)
+  const isAhead = async (date: string, isMeant: (hours: Shift) => boolean) => {
+    const shifts = await store.select('plannings', { user_id, date, status: 'published' })
+    const shift = shifts.find((one) => isMeant(hoursOf(one, timezone)))
+    return shift !== undefined && (await store.select('attendances', { user_id, date, planning_id: shift.id })).length === 0
+  }
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+  if (await isAhead(yesterday, ({ ends }) => ends > instant)) return yesterday
+  if (await isAhead(today, ({ ends }) => ends > instant)) return today
+  return await isAhead(tomorrow, ({ starts }) => starts - instant <= EARLY) ? tomorrow : today
 }
 
 export async function clockState(store: Store, userId: number): Promise<ClockState> {

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { MAX_RELEASES } from '#backend/trade/shipments/reserve_shipment'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { owner } from '#tests/support/rows/people'
+import { addDays } from '#common/time/time'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/server/with_store'
 import { aRider, errorAt, finish, freeShipment, type Answer, type Rider } from './courier_day.ts'
@@ -58,6 +59,22 @@ test.group('shipments / the limits of a courier', (group) => {
     const [fuel] = (await rider.day()).choices.expense_category
     assert.equal((await rider.press('shipment-expenses', { shipment_id: shipment.id, category_id: fuel!.id, amount: 100 })).http, 201)
     assert.equal((await rider.press(`shipments/${second.id}/reserve`)).http, 200)
+  })
+
+  test('a free shipment of yesterday that passes midnight is still offered, and its courier still says where they are', async (
+    { assert },
+  ) => {
+    const rider = await aRider()
+    const yesterday = addDays(TOMORROW, -2)
+    const { shipment: night } = await freeShipment({ date: yesterday, start_time: '12:00', end_time: '11:00' }, 1)
+    const { shipment: over } = await freeShipment({ date: yesterday, start_time: '12:00', end_time: '13:00' }, 1)
+    const offered = (await rider.day()).free.map(({ id }) => id)
+    assert.include(offered, night.id)
+    assert.notInclude(offered, over.id)
+    const here = () => rider.press('courier-locations', { location: { lat: 27.15, lng: -13.2 }, accuracy_m: 8 })
+    assert.equal((await here()).http, 409)
+    assert.equal((await rider.press(`shipments/${night.id}/reserve`)).http, 200)
+    assert.equal((await here()).http, 201)
   })
 
   test('shipments of one courier, and of one vehicle, do not overlap', async ({ assert }) => {

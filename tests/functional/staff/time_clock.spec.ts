@@ -108,6 +108,24 @@ test.group('staff / clock', (group) => {
     }
   })
 
+  test('before midnight for a shift that begins after it, if none of today is ahead', async ({ assert }) => {
+    const { id } = await staff([])
+    await withStore(async (store) => {
+      for (const hours of [
+        { date: '2026-02-02', start_time: '14:00', end_time: '23:00' }, { date: '2026-02-03', start_time: '00:00', end_time: '06:00' },
+      ]) await store.transition('plannings', (await store.insert('plannings', { user_id: id, ...hours })).id, 'publish')
+    })
+    const press = (direction: 'in' | 'out', time: string) => withStore((store) => clock(store as RequestStore, direction, 'self'),
+      { caller: callerWith([], { id }), at: `2026-02-${time}:00.000+01:00` })
+    await press('in', '02T13:50')
+    await press('out', '02T21:50')
+    await press('in', '02T23:50')
+    await press('out', '03T06:10')
+    const rows = await withStore((store) => store.select('attendances', { user_id: id }))
+    assert.deepEqual(rows.map((row) => [row.date, row.planning_id !== null, row.late_minutes, row.worked_minutes]),
+      [['2026-02-02', true, 0, 480], ['2026-02-03', true, 0, 380]])
+  })
+
   test('with the PIN on a shared device, each time, and without a session', async ({ assert }) => {
     const manager = await owner()
     const { device_token } = (await manager.api.post<{ device_token: string }>('/auth/user/devices', { name: 'Entrance' })).body
