@@ -47,14 +47,21 @@ function computeWeeks(hours: OpeningHours, special: SpecialHours, timezone: stri
   if (!zone.isValid) throw new RangeError(`"${timezone}" is not a time zone`)
   const minutesOn = openMinutesOn(hours, special)
   const kept = new Map<number, OpenWeek>()
+  const at = (index: number) => {
+    const week = kept.get(index) ?? weekFrom(index * WEEK_DAYS, zone, minutesOn)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(index, week)
+    return week
+  }
   return {
     areOpen: openMinutes(hours).flat().length > 0 || [...special.values()].some((spans) => minutesOfDay(spans).length > 0),
-    indexOf: (instant) => Math.floor((instant + zone.offset(instant) * MINUTE) / DAY / WEEK_DAYS),
-    at(index) {
-      const week = kept.get(index) ?? weekFrom(index * WEEK_DAYS, zone, minutesOn)
-      if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(index, week)
-      return week
+    at,
+    // The week in UTC, or one beside it: to ask a zone for its offset takes longer than all the rest.
+    indexOf(instant) {
+      const index = Math.floor(instant / DAY / WEEK_DAYS)
+      const { from, to } = at(index)
+      if (instant < from) return index - 1
+      return instant >= to ? index + 1 : index
     },
   }
 }
