@@ -9,6 +9,7 @@ import { aClient } from '#tests/support/rows/orders'
 import { freshPhone } from '#tests/support/rows/people'
 import { codeSentTo, forgetAskedCodes, useProviderOfCodes } from '#tests/support/rows/sign_up_codes'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
+import { DAILY_WISHES, limitStrangers } from '#backend/pages/portal/sign_up/limit_strangers'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { saveSettings, withStore } from '#tests/support/server/with_store'
@@ -99,7 +100,7 @@ test.group('portal / sign-up', (group) => {
       stop()
       // Its search for a client comes after the answer, and must not be taken for that of the next number.
       await codeSentTo(phone)
-      seen.push({ status, length: body.request.length, ofPeople: before.filter((sql) => /clients|users|couriers/.test(sql)) })
+      seen.push({ status, length: body.request.length, ofPeople: before.filter((sql) => OF_PEOPLE.test(sql)) })
     }
     for (const one of seen) assert.deepEqual(one, { status: 200, length: seen[0]!.length, ofPeople: [] })
     // The number of staff is that of a client of its own, without rights of staff.
@@ -240,6 +241,13 @@ test.group('portal / sign-up without a provider of messages', (group) => {
     for (let count = 0; count < 6; count++) statuses.push((await leave()).status)
     assert.deepEqual(statuses, [204, 204, 204, 204, 204, 429])
   })
+
+  test('where no codes are sent (setting) wishes come in all the same, 200 a day', async ({ assert }) => {
+    const context = await saveSettings({ clients_daily_codes: 0 }).then(() => withStore((store) => Promise.resolve(store.context)))
+    const leave = (count: number) => limitStrangers(context, 'wishes', `10.0.0.${count}`, freshPhone())
+    for (let count = 0; count < DAILY_WISHES; count++) await leave(count)
+    await assert.rejects(() => leave(DAILY_WISHES))
+  })
 })
 
 test.group('portal / sign-up by WhatsApp', (group) => {
@@ -255,6 +263,8 @@ test.group('portal / sign-up by WhatsApp', (group) => {
 })
 
 const arabic = (digit: string) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''
+/** Not the settings, whose names have such words and which are read again every two seconds. */
+const OF_PEOPLE = /\b(from|join|into|update) "?(clients|users|couriers)\b/
 const requestAndCode = async (phone: string) => {
   const { request, code } = await ownCode(phone)
   return { request, code }

@@ -6,6 +6,7 @@ import { assertInvariants } from '#tests/support/rows/broken_rows'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { aPickup, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
 import { client, owner, staff } from '#tests/support/rows/people'
+import { withPlantWorker } from '#tests/support/rows/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { errorMessageOf } from '#tests/support/public_errors'
 import { withStore } from '#tests/support/server/with_store'
@@ -99,7 +100,7 @@ test.group('shipments / what follows a failed stop', (group) => {
   })
 
   test('after the last attempt staff call, and the stop is listed as failed until another one is planned', async ({ assert }) => {
-    const { order, stop } = await withStore(async (store) => {
+    const { order, stop } = await withPlantWorker(async (store) => {
       const { order } = await aTransportOrder(store)
       for (let attempt = 1; attempt <= 3; attempt++) {
         const stop = await stopOf(store, order.id)

@@ -9,6 +9,9 @@ import { settingOf } from '#backend/services/settings/setting_of'
 import { formatPhone } from '#common/text/phone'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 
+/** They cost no message, and are all that is left where no codes are sent: more than these nobody calls back in a day. */
+export const DAILY_WISHES = 200
+
 /** `kind`: what is counted for the company. Throws AskedTooOften. */
 export async function limitStrangers(context: RuleContext, kind: 'codes' | 'wishes', ip: string, number: string): Promise<void> {
   const limits: readonly RateLimitUse[] = [
@@ -18,7 +21,8 @@ export async function limitStrangers(context: RuleContext, kind: 'codes' | 'wish
     { limit: 'recovery_number', of: kind === 'codes' ? ['client', number] : [kind, number] },
   ]
   for (const use of limits) if (!await withinRateLimit(use, isWithin)) throw new AskedTooOften(context)
-  const day = { requests: Math.max(1, settingOf(context, 'clients_daily_codes')), duration: '1 day' } as const
+  const requests = kind === 'codes' ? Math.max(1, settingOf(context, 'clients_daily_codes')) : DAILY_WISHES
+  const day = { requests, duration: '1 day' } as const
   if (!await limiter.use(day).attempt(rateLimitKey('sign_up_address', ['of the company', kind]), isWithin)) throw new AskedTooOften(context)
 }
 
