@@ -1,4 +1,5 @@
 /** How the items of an order come, in the draft of the intake: what it means, the new address of a pickup, its zone in a text. Pure. */
+import { groupBy } from '#common/group_by'
 import { foldText } from '#common/text/folding'
 import type { Row as Columns } from '#resources'
 import type { I18n as Localized } from '#schema/types'
@@ -58,6 +59,13 @@ export function zoneNamedIn(typed: string, zones: readonly Zone[]): Zone | null 
   // The longest wins: "Colomina Vieja" is not "Colomina".
   const longest = (zone: Zone) => Math.max(...Object.values(zone.label).map((name) => foldText(String(name)).length))
   return found.toSorted((a, b) => longest(b) - longest(a))[0] ?? null
+}
+
+/** Those of most of the newest addresses first; the others stay in their order. */
+export function byUse(zones: readonly Zone[], used: readonly (number | null)[]): readonly Zone[] {
+  const uses = groupBy(used, (id) => id)
+  const usesOf = ({ id }: Zone) => uses.get(id)?.length ?? 0
+  return zones.toSorted((a, b) => usesOf(b) - usesOf(a))
 }
 
 /** The chips of zones: those whose name has what is typed; without a text the chosen one and some more. */

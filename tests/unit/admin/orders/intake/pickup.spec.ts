@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Values } from '../../../../../admin/staff/definition/record.ts'
 import {
-  emptyAddress, inZone, pickupQuestion, PLACE, shownZones, withPlace, withShownPaths, zoneNamedIn, type Zone,
+  byUse, emptyAddress, inZone, pickupQuestion, PLACE, shownZones, withPlace, withShownPaths, zoneNamedIn, type Zone,
 } from '../../../../../admin/staff/orders/intake/pickup/pickup.ts'
 
 const zone = (id: number, en: string, ar: string, city_id = 1) =>
@@ -58,6 +58,11 @@ test.group('orders / the place of a pickup', () => {
     assert.isUndefined(ask({ ...bare, any_time: true }, 4))
     assert.isUndefined(ask({ ...bare, requested_collect_at: '2026-12-01T09:00:00.000Z' }, null))
     assert.isUndefined(ask({ type: 'local' }, null))
+  })
+
+  test('zones stand in the order of their use, those without one in the order of their names', ({ assert }) => {
+    assert.deepEqual(byUse(ZONES, [4, 2, 4, null]).map(({ id }) => id), [4, 2, 1, 3, 5])
+    assert.deepEqual(byUse(ZONES, []), ZONES)
   })
 
   test('a new address is in the city of most zones', ({ assert }) => {
