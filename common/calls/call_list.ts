@@ -9,6 +9,8 @@ const reason = {
   order_id: 'int|null',
   /** When it began: the promise that was missed, the message, the rack. */
   since: 'datetime', due_at: 'datetime',
+  /** Of a message that waits, for those who read conversations: its words, or what was sent without a text. */
+  thread: { nullable: { id: 'id', text: 'string|null', kind: { nullable: { of: 'message_kind' } } } },
 } as const
 
 const row = {

@@ -58,15 +58,18 @@ export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
         {result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
       <p className="scan-said" role="status" data-kind={isComplete ? 'loaded' : undefined}>{isComplete && t('courier.load.complete')}</p>
       {isComplete && <WideButton onClick={onDone}>{t('courier.load.go_on')}</WideButton>}
-      {groups.map(({ place }, index) => (
+      {groups.map(({ place, lines }, index) => (
         <div key={place ?? ''} className="load-group">
-          <h3>{place === null ? t('courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>
+          <h3>{place === null ? t(isOnBoard(lines) ? 'courier.load.on_board' : 'courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>
           {orders[index]?.map((order) => <OrderToLoad key={order.stop.id} {...order} onLoad={load} />)}
         </div>
       ))}
     </section>
   )
 }
+
+/** What is on the vehicle has left its place. */
+const isOnBoard = (lines: readonly LoadLine[]): boolean => lines.every(({ item }) => item.result !== 'expected')
 
 interface OrderToLoadProps extends LoadOrder { readonly onLoad: (line: LoadLine) => unknown }
 

@@ -9,6 +9,7 @@ import { hasPermission } from '../../kit/providers/session/granted_permissions.t
 import { can } from '../../kit/providers/session/access_control.ts'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import { resourceOf } from '../definition/definition.ts'
+import { lastWords } from '../messages/threads/last_words.ts'
 import { recordPath } from '../definition/resource_paths.ts'
 import { useNow } from '../plant/use_now.ts'
 import { CallResults } from './call_results.tsx'
@@ -76,12 +77,17 @@ function When({ label, at }: { readonly label: string; readonly at: string }) {
 }
 
 /** One sentence, which opens what it is about. */
-function Reason({ reason: { kind, about, order_id, subject, since } }: { readonly reason: CallReason }) {
+function Reason({ reason: { kind, about, order_id, subject, since, thread } }: { readonly reason: CallReason }) {
   const { t } = useTranslation()
   const text = about === null ? t(enumKey('follow_up_kind', kind)) : t(`ui.calls.why.${kind}`, { about: `\u2066${about}\u2069` })
   const to = order_id !== null && can('orders', 'list') ? recordPath(resourceOf('orders'), order_id)
     : subject.type === 'invoices' ? recordPath(resourceOf('invoices'), subject.id) : null
-  return <>{to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <Since kind={kind} at={since} /></>
+  return (
+    <>
+      {to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <Since kind={kind} at={since} />
+      {thread && <Link className="call-quote" to={`/user/inbox/${thread.id}`}><bdi>{lastWords(thread.text, thread.kind, t)}</bdi></Link>}
+    </>
+  )
 }
 
 /** Of a promise that was missed, how late it is. */

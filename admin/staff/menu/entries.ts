@@ -3,7 +3,7 @@ import { can } from '../../kit/providers/session/access_control.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { tabParentOf, tabsOf } from '../definition/list_tabs.ts'
 import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
-import { standalonePages, type MenuCount, type StandalonePage, type StandalonePath } from './standalone_pages.ts'
+import { LIST_COUNTS, standalonePages, type MenuCount, type StandalonePage, type StandalonePath } from './standalone_pages.ts'
 
 export interface MenuEntry {
   readonly path: string
@@ -55,5 +55,9 @@ function resourcesOf(group: string | null): MenuEntry[] {
 const pagesIn = (name: ResourceName): MenuEntry[] => standalonePages.filter(mayOpen).flatMap(({ path, title, menu }) =>
   (menu?.tab_of === name ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
 
-const entryOf = (name: ResourceName): MenuEntry =>
-  ({ path: `/user/${adminOf(name).path}`, title: `${name}.many`, icon: adminOf(name).icon, resource: name, tabs: [] })
+function entryOf(name: ResourceName): MenuEntry {
+  const count = LIST_COUNTS[name]
+  return {
+    path: `/user/${adminOf(name).path}`, title: `${name}.many`, icon: adminOf(name).icon, resource: name, tabs: [], ...count && { count },
+  }
+}

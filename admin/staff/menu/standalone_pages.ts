@@ -24,6 +24,11 @@ export interface StandalonePage {
 
 export interface MenuCount { readonly url: string; readonly label: string }
 
+/** The same of lists. */
+export const LIST_COUNTS: Readonly<Partial<Record<ResourceName, MenuCount>>> = {
+  threads: { url: '/api/user/threads/waiting', label: 'ui.shell.threads_waiting' },
+}
+
 export type StandalonePath =
   'dashboard' | 'statistics' | 'plant' | 'work' | 'reception' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' |
   'cash-day' | 'calls' | 'notifications/inbox' | 'profile' | 'printing' | 'api'

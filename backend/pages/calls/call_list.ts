@@ -41,13 +41,21 @@ export async function showCalls({ caller, query }: Call<unknown, Filter>): Promi
   }
 }
 
+export async function showWaitingThreads({ caller }: Call): Promise<{ readonly due: number }> {
+  const [row] = await fetchRows<{ due: number }>(db.connection(), numberedSql(fillSql(
+    "select count(*)::int as due from threads t where t.status = 'open' and {}", scopeOf(resourceOf('threads'), caller))))
+  return { due: row?.due ?? 0 }
+}
+
 export const showDueCalls = async ({ caller }: Call): Promise<{ readonly due: number }> => ({ due: await countDue(caller) })
 
 function viewOf({ client, reasons, tries, amount, last, claim }: Found, caller: Caller, templates: ReadonlySet<string>): CallRow {
   const { phone, phone2, whatsapp, wrong, status, ...named } = client
   const isRight = (number: string | null): number is string => number !== null && !wrong?.includes(number)
   const iso = (instant: string) => new Date(instant).toISOString()
-  const ofRow = reasons.map((reason): CallReason => ({ ...reason, since: iso(reason.since), due_at: iso(reason.due_at) }))
+  const thread = (reason: CallReason) => (may(caller, 'thread-list') ? reason.thread : null)
+  const ofRow = reasons.map((reason): CallReason =>
+    ({ ...reason, thread: thread(reason), since: iso(reason.since), due_at: iso(reason.due_at) }))
   return {
     client: { ...named, is_suspended: status === 'suspended' }, phones: [...new Set([phone, phone2].filter(isRight))],
     whatsapp: [whatsapp, phone, phone2].find(isRight) ?? null,
@@ -118,6 +126,9 @@ const REASONS = `(select json_agg(json_build_object('id', open.id, 'kind', open.
       when 'invoices' then (select i.number from invoices i where i.id = open.subject_id)
       when 'claims' then (select c.code from claims c where c.id = open.subject_id)
       else (select o.code from orders o where o.id = open.order_id) end,
+    'thread', case when open.kind = 'message' then (
+      select json_build_object('id', thread.id, 'text', thread.last_text, 'kind', thread.last_kind)
+      from threads thread where thread.client_id = listed.client_id) end,
     'since', least(${SINCE}, open.created_at), 'due_at', open.due_at) order by open.due_at, open.id)
   from open where open.client_id = listed.client_id)`
 

@@ -16,4 +16,9 @@ export const callListCalls = [
     ...call, id: 'user.call_list.due', path: '/api/user/follow-ups/due', answer: { due: 'int' },
     run: async (request) => (await import('./call_list.ts')).showDueCalls(request),
   }),
+  defineCall({
+    ...call, id: 'user.call_list.waiting', tag: 'threads', permissions: ['thread-list'], path: '/api/user/threads/waiting',
+    answer: { due: 'int' },
+    run: async (request) => (await import('./call_list.ts')).showWaitingThreads(request),
+  }),
 ]

@@ -94,6 +94,19 @@ test.group('calls / list', (group) => {
     for (const { subject } of [early, late, cheap, dear]) await withStore((store) => settleFollowUps(store, subject))
   })
 
+  test('a message that waits is quoted to those who read conversations, and counted', async ({ assert }) => {
+    const [caller, reader] = [await staff(CALLER), await staff([...CALLER, 'thread-list'])]
+    const countOf = async () => (await reader.api.get<{ due: number }>('/api/user/threads/waiting')).body.due
+    const { client_id } = await waiting([])
+    const before = await countOf()
+    const phone = (await withStore((store) => store.find('clients', client_id)))!.phone
+    await wrote(phone, 'Bonjour, une question')
+    const quoted = async (person: Person) => (await rowOf(person, client_id))!.reasons.find(({ kind }) => kind === 'message')!.thread
+    assert.include(await quoted(reader), { text: 'Bonjour, une question' })
+    assert.isNull(await quoted(caller))
+    assert.equal(await countOf(), before + 1)
+  })
+
   test('a kind, and the number of clients who are due', async ({ assert }) => {
     const caller = await staff(CALLER)
     const { due } = await listOf(caller)

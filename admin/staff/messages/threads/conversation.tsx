@@ -15,7 +15,7 @@ import { OpenOrders } from './open_orders.tsx'
 import { Proposal } from './proposal.tsx'
 import { nameOf, THREADS, type ThreadRow } from './thread.ts'
 
-const CLIENTS = resourceOf('clients')
+const [CLIENTS, ORDERS] = [resourceOf('clients'), resourceOf('orders')]
 
 export function Conversation({ thread }: { readonly thread: ThreadRow }) {
   const { t } = useTranslation()
@@ -33,6 +33,7 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
           </small>
         </div>
         <div className="thread-do">
+          <NewOrder client={thread.client} />
           {(['take', 'release', 'done'] as const).filter((verb) => isAllowed(transitions[verb])).map((verb) => (
             <button key={verb} type="button" className="button" onClick={() => { start(thread, verb) }}>
               {t(`threads.transitions.${verb}`)}
@@ -49,6 +50,16 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
       <AnswerBox thread={thread} />
       {dialog}
     </>
+  )
+}
+
+function NewOrder({ client }: Pick<ThreadRow, 'client'>) {
+  const { t } = useTranslation()
+  const create = client && can('orders', 'create') ? createPath(ORDERS) : null
+  return create && client && (
+    <Link className="button" to={`${create}?${startValuesQuery({ client_id: client.id })}`}>
+      <NamedIcon name="plus" />{t('ui.orders.new_order')}
+    </Link>
   )
 }
 

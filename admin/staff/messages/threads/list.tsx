@@ -3,7 +3,8 @@ import { useList } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
-import { enumKey, useTranslation, type Translate } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { lastWords } from './last_words.ts'
 import { nameOf, THREADS, type ThreadRow } from './thread.ts'
 
 interface ThreadListProps {
@@ -52,7 +53,7 @@ function ThreadLine({ thread }: { readonly thread: ThreadRow }) {
       {thread.unread > 0 && (
         <span className="thread-unread" aria-label={t('ui.threads.unread', { count: thread.unread })}>{format.number(thread.unread)}</span>
       )}
-      <span className="thread-text"><bdi>{lastWords(thread, t)}</bdi></span>
+      <span className="thread-text"><bdi>{lastWords(thread.last_text, thread.last_kind, t)}</bdi></span>
       <small>
         {at && <time dateTime={at} title={format.datetime(at)}><bdi>{format.relative(at)}</bdi></time>}
         {thread.taken_by && <span><NamedIcon name="user" /><bdi>{thread.taken_by.label}</bdi></span>}
@@ -60,9 +61,5 @@ function ThreadLine({ thread }: { readonly thread: ThreadRow }) {
     </>
   )
 }
-
-/** What was written last, else what was sent. */
-const lastWords = ({ last_text, last_kind }: ThreadRow, t: Translate): string =>
-  last_text ?? (last_kind === null ? '' : t(enumKey('message_kind', last_kind)))
 
 const SIZE = 50

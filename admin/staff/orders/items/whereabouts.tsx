@@ -9,12 +9,15 @@ export function Whereabouts({ item, dryingUntil }: { readonly item: Item; readon
   const [now] = useState(() => Date.now())
   const isLate = dryingUntil !== undefined && Date.parse(dryingUntil) <= now
   const { current_stock: place, current_task: task } = item
+  // Of a rack one needs the code; that it waits for a step is what an area says.
+  const isWaiting = item.place_type?.startsWith('attente') === true
   if (!place && !task && !dryingUntil) return null
   return (
     <span className="order-item-where">
       {place && (
         <span>
-          <NamedIcon name="environment" /><bdi>{place.label}</bdi>{item.place_type && ` · ${t(`enums.stock_type.${item.place_type}`)}`}
+          <NamedIcon name="environment" />
+          {isWaiting ? t(`enums.stock_type.${item.place_type}`) : <bdi>{place.label}</bdi>}
         </span>
       )}
       {task && <span><NamedIcon name="tool" /><bdi>{task.label}</bdi></span>}
