@@ -1,7 +1,7 @@
 /**
  * Numbers that reach nobody, or somebody else. Of a channel: a provider has reached nobody there; no further message goes there by it,
- * until something arrives there after all, the client writes from it, or somebody tries again. Of a client: somebody else has answered there;
- * nothing is sent to this client there, until they answer. A number that is entered anew is right again.
+ * until something arrives there after all, the client writes from it, or somebody tries again. Of a client: somebody else has answered
+ * there; nothing is sent to this client there, until they answer. A number that is entered anew is right again.
  */
 import { query } from '#backend/engine/database/query'
 import type { MessageChannel } from '../channel_routing.ts'
@@ -29,7 +29,8 @@ export async function markWrongNumber(trx: QueryClientContract, number: string, 
 
 export async function clearWrongNumber(trx: QueryClientContract, number: string, of: WrongOf): Promise<void> {
   const [channel, client_id] = columnsOf(of)
-  await query(trx, 'delete from wrong_numbers where number = ? and (channel = ? or client_id = ?::bigint)', [number, channel, client_id])
+  await query(trx, 'delete from wrong_numbers where number = ? and (channel = ? or client_id = ?::bigint)',
+    [number, channel, client_id])
 }
 
 /** Somebody has entered them for the client: as numbers of this client, and for every channel. */
