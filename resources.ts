@@ -2891,8 +2891,6 @@ const clients = resource({
     last_login_at: at,
     // When they signed up on the public page.
     consented_at: at,
-    // Somebody else has answered there: nothing is sent to them.
-    wrong_phones: { type: 'json', of: 'phones' },
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },

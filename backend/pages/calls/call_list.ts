@@ -98,7 +98,7 @@ function findRows(caller: Caller, { kind, due, mine }: Filter): Promise<Found[]>
     )
     select json_build_object('id', client.id, 'code', client.code, 'name', client.full_name,
         'status', client.status, 'phone', client.phone, 'phone2', client.phone2, 'whatsapp', client.whatsapp,
-        'wrong', client.wrong_phones) as client,
+        'wrong', (select json_agg(number order by since, number) from wrong_numbers where client_id = client.id)) as client,
       listed.tries, listed.amount::float8 as amount, listed.total, ${REASONS} as reasons, ${LAST} as last, ${CLAIM} as claim
     from listed join clients client on client.id = listed.client_id
     order by date_trunc('day', listed.due_at), ${worth.replace('amount', 'listed.amount')} listed.client_id`,

@@ -27,7 +27,7 @@ import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from '
 import { retractMessages } from './retract.ts'
 import { channelAddressOf } from './channel_routing.ts'
 import { renderMessage, type MessageTexts } from './render_message.ts'
-import { withoutWrongNumbers } from './wrong_numbers.ts'
+import { withoutWrongNumbers } from './delivery/wrong_numbers.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 
 export async function composeMessage({ ctx, caller, body: sent }: Call<SentDraft>): Promise<ComposedMessage> {
@@ -83,7 +83,7 @@ interface RenderedDraft {
 async function renderDraft(store: Store, draft: MessageDraft): Promise<RenderedDraft> {
   const subjectRows = await subjectRowsOf(store, draft.subject)
   const { client } = subjectRows
-  const address = client && channelAddressOf(withoutWrongNumbers(client), draft.channel)
+  const address = client && channelAddressOf(await withoutWrongNumbers(store.trx, client), draft.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textsOf(store, draft, client.locale)
   // Without the permission for the link, the text has none.

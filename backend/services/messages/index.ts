@@ -16,6 +16,7 @@ export { retractMessages, settleMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
 export { clientPath } from './template_context.ts'
 export { buildMessages, goesToClient, notify, reachesClient, type MessageEventInput } from './notify.ts'
+export { clearWrongNumber, markWrongNumber, trustNumbers } from './delivery/wrong_numbers.ts'
 export { isChannelReady } from './delivery/channels.ts'
 export type { Event } from './channel_routing.ts'
 

@@ -2,7 +2,7 @@
 import { query } from '#backend/engine/database/query'
 import type { PermissionName, Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
-import { withoutWrongNumbers } from './wrong_numbers.ts'
+import { withoutWrongNumbers } from './delivery/wrong_numbers.ts'
 import { isWindowOpen } from './timing/whatsapp_windows.ts'
 import { channelAddressOf, type MessageChannel, type MessageRecipient, type Template } from './channel_routing.ts'
 
@@ -11,7 +11,7 @@ export async function clientRecipients(
   store: Store, client: Row<'clients'> | null, templates: readonly Template[],
 ): Promise<MessageRecipient[]> {
   if (!client || client.deleted_at) return []
-  const { id, locale, phone, whatsapp, email, channels } = withoutWrongNumbers(client)
+  const { id, locale, phone, whatsapp, email, channels } = await withoutWrongNumbers(store.trx, client)
   const mayPush = (channels ?? []).includes('push') && templates.some(({ channel }) => channel === 'push')
   return [{ type: 'clients', id, locale, phone, whatsapp, email, channels, has_push: mayPush && await hasPush(store, id) }]
 }
@@ -23,7 +23,7 @@ export const COPY_KEY = 'copy:'
 export async function answerRoute(store: Store, client_id: number): Promise<AnswerRoute | null> {
   const client = await store.find('clients', client_id)
   if (!client || client.deleted_at) return null
-  const { phone, whatsapp, channels } = withoutWrongNumbers(client)
+  const { phone, whatsapp, channels } = await withoutWrongNumbers(store.trx, client)
   const takes = (channel: MessageChannel) => channels?.includes(channel) ?? true
   if (takes('push') && await hasPush(store, client_id)) return { channel: 'push', address: null }
   const number = channelAddressOf({ phone, whatsapp, email: null }, 'whatsapp')

@@ -22,7 +22,7 @@ export async function beforeSaveMessage({ store, before, draft }: BeforeSaveCont
 /** Somebody sends it again: what a receipt says of the attempt before no longer counts, and the number may be right by now. */
 async function forgetAttempt({ trx }: Store, { id, channel, address }: Message, next: Message['status']): Promise<void> {
   await deleteMessageClaim(trx, id)
-  if (address && next === 'queued') await clearWrongNumber(trx, channel, address)
+  if (address && next === 'queued') await clearWrongNumber(trx, address, { channel })
 }
 
 export async function afterSaveMessage({ store, before, row: message, changed }: AfterSaveContext<'notifications'>): Promise<void> {

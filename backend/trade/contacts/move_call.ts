@@ -1,6 +1,5 @@
 /** What a contact about an order does to the call that the order waits for. */
-import { endClientPhoneCall, noteClientPhoneCall, requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
-import { settleOrder } from '#backend/trade/orders/index'
+import { endClientPhoneCall, noteClientPhoneCall, requestClientPhoneCall, settleOrder } from '#backend/trade/orders/index'
 import type { Store } from '#backend/engine/resource/store'
 import { ORDER_OF } from './order_of.ts'
 import type { Contact } from './move_follow_ups.ts'

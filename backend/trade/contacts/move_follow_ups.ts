@@ -1,6 +1,6 @@
 /** What a contact does to the open follow-ups of its client: one that answers closes them, another one says when to try again. */
 import { businessHours } from '#backend/trade/plant/index'
-import { endClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
+import { endClientPhoneCall } from '#backend/trade/orders/index'
 import { query } from '#backend/engine/database/query'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'

@@ -1,5 +1,6 @@
 /** POST /api/user/delivery-calls/:id/undo: a press that was wrong. The contact is removed, and what it moved is as before. */
-import { endClientPhoneCall, noteClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
+import { endClientPhoneCall, noteClientPhoneCall } from '#backend/trade/orders/index'
+import { clearWrongNumber } from '#backend/services/messages/index'
 import { query } from '#backend/engine/database/query'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { findVisible } from '#backend/engine/resource/read/visible_rows'
@@ -21,12 +22,12 @@ interface Moved {
 export async function undoContact({ store, id }: SavingCall): Promise<{ readonly id: number }> {
   const contact = await findVisible(store, 'delivery_calls', id)
   if (!contact || contact.client_id === null) throw new NotFound()
-  const { wrong_phones } = await store.lock('clients', contact.client_id)
+  await store.lock('clients', contact.client_id)
   await assertMayUndo(store, contact)
   for (const moved of await store.query(MOVED, [id]) as unknown as Moved[]) await moveBack(store, moved)
   await takeBackCall(store, contact)
-  if (contact.result === 'wrong_number')
-    await store.update('clients', contact.client_id, { wrong_phones: (wrong_phones ?? []).filter((number) => number !== contact.phone) })
+  if (contact.result === 'wrong_number' && contact.phone !== null)
+    await clearWrongNumber(store.trx, contact.phone, { client_id: contact.client_id })
   await query(store.trx, 'delete from moved_follow_ups where delivery_call_id = ?', [id])
   await removeRow(store, resourceOf('delivery_calls'), contact)
   return { id }

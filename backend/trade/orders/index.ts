@@ -37,6 +37,7 @@ import { storage } from './uncollected/storage_fee.ts'
 import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { syncCameIn } from './intake/came_in.ts'
+export { endClientPhoneCall, noteClientPhoneCall, requestClientPhoneCall } from './client_phone_calls.ts'
 export { followUpOrder, settleOrder } from './follow_up_order.ts'
 export { viewQuote } from './quotes/quotes.ts'
 export { fixTag } from './items/fix_tag.ts'

@@ -1,7 +1,7 @@
 /** Orders that a shipment has collected: counted at the depot one by one, and received as it is closed. Source: domain.md T-S7, T-O1. */
 import { isIn } from '#backend/engine/definition/status_groups'
 import { notify } from '#backend/services/messages/index'
-import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
+import { requestClientPhoneCall } from '#backend/trade/orders/index'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'

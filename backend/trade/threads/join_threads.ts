@@ -1,4 +1,5 @@
-/** A number that was nobody's and now belongs to a client: what it wrote is theirs. */
+/** A number that was nobody's and now belongs to a client: what it wrote is theirs. One that is entered anew is no wrong number. */
+import { trustNumbers } from '#backend/services/messages/index'
 import { acquireAdvisoryLock } from '#backend/engine/database/advisory_lock'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { removeRow } from '#backend/engine/resource/write/remove'
@@ -11,6 +12,7 @@ const NUMBERS = ['phone', 'whatsapp', 'phone2'] as const
 
 export async function joinThreads({ store, before, row: client, changed }: AfterSaveContext<'clients'>): Promise<void> {
   const numbers = new Set(NUMBERS.filter((name) => !before || changed.has(name)).flatMap((name) => client[name] ?? []))
+  if (before && numbers.size > 0) await trustNumbers(store.trx, client.id, [...numbers])
   for (const phone of [...numbers].sort()) await joinThread(store, client.id, phone)
 }
 

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { notify } from '#backend/services/messages/index'
+import { isWrongNumber, markWrongNumber } from '#backend/services/messages/delivery/wrong_numbers'
 import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { openFollowUp } from '#backend/trade/follow_ups/index'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
@@ -160,14 +161,21 @@ test.group('contacts', (group) => {
     assert.lengthOf(await phoneMessages(), 2)
   })
 
-  test('another number is another one: the client has messages again', async ({ assert }) => {
+  test('another number is another one: the client has messages again, also when the wrong one is entered anew', async ({ assert }) => {
     const [clerk, { id, client_id, ...order }] = [await staff(CLERK), await waiting()]
     assert.equal(order.status, 'measured')
     const { phone } = await withStore(async (store) => (await store.find('clients', client_id))!)
     await log(clerk, { order_id: id, phone, result: 'wrong_number' })
-    await withStore((store) => store.update('clients', client_id, { phone: freshPhone() }))
-    await withStore(async (store) => { notify(store, 'quote_reminder', { subject: { type: 'orders', id }, key: 'new' }) })
-    assert.isAbove((await messagesAbout('orders', id, 'quote_reminder')).length, 0)
+    const tellAt = async (number: string) => {
+      await withStore((store) => store.update('clients', client_id, { phone: number }))
+      await withStore(async (store) => { notify(store, 'quote_reminder', { subject: { type: 'orders', id }, key: number }) })
+      return (await messagesAbout('orders', id, 'quote_reminder')).filter(({ address }) => address === number).length
+    }
+    const other = freshPhone()
+    await markWrongNumber(db.connection(), other, { channel: 'whatsapp' })
+    assert.equal(await tellAt(other), 1)
+    assert.isFalse(await isWrongNumber(db.connection(), other, 'whatsapp'))
+    assert.equal(await tellAt(phone), 1)
   })
 
   test('contacts of a deleted order are seen by nobody, those without an order by staff of every site', async ({ assert }) => {

@@ -75,7 +75,7 @@ test.group('messages / callbacks', (group) => {
       return Promise.resolve()
     })
     const number = freshPhone()
-    await markWrongNumber(db.connection(), 'whatsapp', number)
+    await markWrongNumber(db.connection(), number, { channel: 'whatsapp' })
     provider.provider.faults.whatsapp.add('twice').add('forged')
     const written = await provider.provider.write({ channel: 'whatsapp', number, text: 'fin zarbia dyali?' })
     await provider.provider.write({ ...written })
@@ -84,7 +84,7 @@ test.group('messages / callbacks', (group) => {
       channel: 'whatsapp', provider_id: written.id, from: number, sent_at: received[0]!.sent_at, kind: 'text', text: 'fin zarbia dyali?',
       location: null, media: null, reply_to: null,
     }])
-    await until('the number is right again', async () => !await isWrongNumber(db.connection(), 'whatsapp', number))
+    await until('the number is right again', async () => !await isWrongNumber(db.connection(), number, 'whatsapp'))
     await provider.provider.write({ channel: 'sms', number, text: 'Salam' })
     await until('the SMS is received', () => received.length > 1)
     assert.containsSubset(received[1], { channel: 'sms', kind: 'text', text: 'Salam' })

@@ -176,7 +176,8 @@ test.group('messages / receipts', (group) => {
   })
 
   test('a late receipt does not send another quote', async ({ assert }) => {
-    const { order } = await withStore((store) => measuredOrder(store))
+    // Its own message about the price would be sent meanwhile.
+    const { order } = await withStore(async (store) => measuredOrder(store, { client_id: (await aClient(store, { channels: [] })).id }))
     const about = { event: 'quote_ready', subject_type: 'orders', subject_id: order.id }
     const id = await write({ status: 'sent', provider_id: 'wamid.quote', ...about })
     const before = await quotesOf(order.id)

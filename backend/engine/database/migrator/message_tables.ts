@@ -53,10 +53,14 @@ export const messageTables: DatabaseSchema['tables'] = {
     indexes: {},
     triggers: {},
   },
+  // Of a channel, or of a client: backend/services/messages/delivery/wrong_numbers.ts
   wrong_numbers: {
-    columns: { channel: text, number: text, since: defaultNow },
-    constraints: { wrong_numbers_pkey: 'primary key (channel, number)' },
-    indexes: {},
+    columns: { number: text, channel: { ...text, nullable: true }, client_id: { ...bigint, nullable: true }, since: defaultNow },
+    constraints: {
+      wrong_numbers_of_check: 'check (num_nonnulls(channel, client_id) = 1)',
+      [foreignName('wrong_numbers', 'client_id')]: foreignKey('client_id', 'clients', 'cascade'),
+    },
+    indexes: { ...unique('wrong_numbers', ['number', 'channel']), ...unique('wrong_numbers', ['client_id', 'number']) },
     triggers: {},
   },
 }

@@ -30,7 +30,7 @@ async function sendMessage({ row, key, isInDoubt, isLate }: ClaimedMessage, chan
   if (!(await channel.isConfigured())) return { failure: 'not_configured', error: null }
   const message = await outgoingMessageFor(row, key)
   if (!message) return { failure: 'no_address', error: null }
-  if (message.address && await isWrongNumber(db.connection(), row.channel, message.address)) return { failure: 'wrong_number', error: null }
+  if (message.address && await isWrong(row, message.address)) return { failure: 'wrong_number', error: null }
   const result = await attempt(channel, message, job)
   switch (result.outcome) {
     case 'sent': case 'delivered': return { to: result.outcome, provider_id: result.provider_id ?? null }
@@ -43,6 +43,9 @@ async function sendMessage({ row, key, isInDoubt, isLate }: ClaimedMessage, chan
       return { failure: 'perhaps_sent', error: result.error }
   }
 }
+
+const isWrong = ({ channel, recipient_type, recipient_id }: Message, address: string): Promise<boolean> =>
+  isWrongNumber(db.connection(), address, channel, recipient_type === 'clients' ? recipient_id : null)
 
 type AttemptResult = SendResult | { readonly outcome: 'unreachable'; readonly error: string }
 

@@ -1,5 +1,6 @@
 /** The recipient of a message and their address. */
 import { query } from '#backend/engine/database/query'
+import { rightNumberSql } from './wrong_numbers.ts'
 import { channelAddressOf, type MessageChannel } from '../channel_routing.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { OutgoingMessage } from '#backend/services/channels/channel'
@@ -16,5 +17,4 @@ export async function findChannelAddress(trx: QueryClientContract, { type, id }:
   return person ? channelAddressOf(person as unknown as Parameters<typeof channelAddressOf>[0], channel) : null
 }
 
-const right = (number: string) => `case when not coalesce(jsonb_exists(wrong_phones, ${number}), false) then ${number} end as ${number}`
-const NUMBERS_OF_CLIENT = `${right('phone')}, ${right('whatsapp')}`
+const NUMBERS_OF_CLIENT = `${rightNumberSql('phone')}, ${rightNumberSql('whatsapp')}`

@@ -25,7 +25,7 @@ export async function recordMessageOutcome(
   else await deleteMessageClaim(store.trx, row.id)
   if ('to' in outcome) return recordSent(store, row, outcome)
   const { failure, error, isTold } = outcome
-  if (isTold && row.address) await markWrongNumber(store.trx, row.channel, row.address)
+  if (isTold && row.address) await markWrongNumber(store.trx, row.address, { channel: row.channel })
   const message = { ...row, status: 'queued', recipient: { type: row.recipient_type, id: row.recipient_id } } as const
   if (fallback) return fallBack(store, message, fallback, { failure, error })
   if (failure === 'not_configured' && isReadInside(row)) await store.transition('notifications', row.id, 'cancel', { ask: { failure } })

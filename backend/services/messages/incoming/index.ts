@@ -16,7 +16,7 @@ export const incomingMessages = (receive: ReceiveMessage) => ({
       const [row] = await query(store.trx, 'select message from incoming_messages where id = ? for update', [id])
       const message = row?.message as IncomingMessage | null | undefined
       if (!message) return
-      await clearWrongNumber(store.trx, message.channel, message.from)
+      await clearWrongNumber(store.trx, message.from, message)
       if (message.channel === 'whatsapp') await hearByWhatsapp(store, message.from, message.sent_at)
       await receive(store, message)
       // The id stays: the provider may send it again for days.

@@ -51,14 +51,14 @@ async function takeStep(
   const { id, channel, address, sent_at } = message
   await deleteMessageClaim(store.trx, id)
   if (step === 'refuse') return refuse(store, message, receipt, channels)
-  if (address && step === 'arrive') await clearWrongNumber(store.trx, channel, address)
+  if (address && step === 'arrive') await clearWrongNumber(store.trx, address, { channel })
   const ask = { provider_id: receipt.provider_id, sent_at: sent_at ?? new Date(receipt.at).toISOString() }
   await store.transition('notifications', id, step, { ask })
 }
 
 async function refuse(store: Store, message: Message, receipt: AppliedReceipt, channels: Channels): Promise<void> {
   const failure = receipt.is_wrong_number ? 'wrong_number' : 'refused'
-  if (receipt.is_wrong_number && message.address) await markWrongNumber(store.trx, message.channel, message.address)
+  if (receipt.is_wrong_number && message.address) await markWrongNumber(store.trx, message.address, message)
   const details = { failure, error: receipt.error } as const
   const fallback = await openFallback(store, message, channels)
   // A number that is nobody's has no other channel.

@@ -1,7 +1,6 @@
 /** What follows a stop that did not do what it was for: another one, or a call. Source: domain.md §5.3 T-D8–T-D12. */
-import { followUpOrder } from '#backend/trade/orders/index'
+import { followUpOrder, requestClientPhoneCall } from '#backend/trade/orders/index'
 import { awaitsStop } from '#backend/trade/orders/stops/next_stop'
-import { requestClientPhoneCall } from '#backend/trade/orders/client_phone_calls'
 import { requestedSlot, stopAddressId } from '#backend/trade/orders/stops/stop_wish'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { refuse } from '#backend/engine/resource/refusals'

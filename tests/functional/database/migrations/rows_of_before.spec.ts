@@ -14,6 +14,7 @@ import SettingsOfTheCompany from '#backend/engine/database/migrations/2026112941
 import SlotsByWeekday from '#backend/engine/database/migrations/20261130420001_slots_by_weekday'
 import StartsOfInvariants from '#backend/engine/database/migrations/20261129310001_starts_of_invariants'
 import WatchTriesAgain from '#backend/engine/database/migrations/20261130500001_watch_tries_again'
+import WrongNumbersInOnePlace from '#backend/engine/database/migrations/20261130500002_wrong_numbers_in_one_place'
 import { query } from '#backend/engine/database/query'
 import { LOCALES } from '#common/locales'
 import { settingDefaults } from '#backend/services/settings/index'
@@ -52,10 +53,30 @@ test.group('migrations / rows of before', (group) => {
     const { order } = await withStore((store) => aReadyOrder(store))
     const { id } = await withStore((store) => store.insert('delivery_calls', { order_id: order.id, phone: freshPhone(), result: 'busy' }))
     await rolledBack(async (trx) => {
+      await new WrongNumbersInOnePlace(trx, 'wrong_numbers_in_one_place', false).execDown()
       await new ContactsOfAllKinds(trx, 'contacts_of_all_kinds', false).execDown()
       await new ContactsOfAllKinds(trx, 'contacts_of_all_kinds', false).execUp()
       const [call] = await query(trx, 'select order_id::int, client_id::int, result from delivery_calls where id = ?', [id])
       assert.deepEqual(call, { order_id: order.id, client_id: order.client_id, result: 'busy' })
+    })
+  })
+
+  test('a number at which somebody else has answered stays wrong for its client, one without WhatsApp for all', async ({ assert }) => {
+    const { client_id } = (await withStore((store) => aReadyOrder(store))).order
+    const [wrong, nobody] = [freshPhone(), freshPhone()]
+    await rolledBack(async (trx) => {
+      const migration = () => new WrongNumbersInOnePlace(trx, 'wrong_numbers_in_one_place', false)
+      const marks = () => query(trx, `
+        select number, channel, client_id::int from wrong_numbers where number in (?, ?) order by channel`, [wrong, nobody])
+      await migration().execDown()
+      await query(trx, 'set local session_replication_role = replica')
+      await query(trx, 'update clients set wrong_phones = ?::jsonb where id = ?', [JSON.stringify([wrong]), client_id])
+      await query(trx, "insert into wrong_numbers (channel, number) values ('whatsapp', ?)", [nobody])
+      await migration().execUp()
+      const moved = [{ number: nobody, channel: 'whatsapp', client_id: null }, { number: wrong, channel: null, client_id }]
+      assert.deepEqual(await marks(), moved)
+      await migration().execDown()
+      assert.deepEqual(await query(trx, 'select wrong_phones from clients where id = ?', [client_id]), [{ wrong_phones: [wrong] }])
     })
   })
 
