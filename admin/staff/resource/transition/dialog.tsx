@@ -138,14 +138,16 @@ export function TransitionDialog({
   }
   const input = (name: string, label?: string) => {
     const entry = shown.find(({ field }) => field.name === name)
-    return entry && (
+    if (!entry) return undefined
+    const input = (
+      <FormField
+        resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
+        errors={errors} isRequired={entry.isRequired} label={label ?? entry.label} onChange={change}
+      />
+    )
+    return (
       <div key={name} className="form-cell" data-type={entry.field.type} data-wide={wideAttribute(entry.field)} data-shape={entry.field.of}>
-        <OfferedValuesContext value={entry.offered ?? null}>
-          <FormField
-            resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
-            errors={errors} isRequired={entry.isRequired} label={label ?? entry.label} onChange={change}
-          />
-        </OfferedValuesContext>
+        {entry.offered ? <OfferedValuesContext value={entry.offered}>{input}</OfferedValuesContext> : input}
       </div>
     )
   }
