@@ -529,10 +529,10 @@ test.group('courier / a day', (group) => {
     assert.equal(await problem.getByLabel(t('courier.finish.count')).inputValue(), '3')
     await press(problem, t('courier.problem.title'))
     assert.equal(await problem.getByLabel(t('courier.problem.note')).inputValue(), 'سافر')
-    await problem.getByRole('radio', { name: t('enums.stop_reason.not_home') }).click()
+    await problem.getByRole('radio', { name: t('enums.stop_reason.out_of_time') }).click()
     await press(problem, t('courier.problem.send'))
     await isSent(network, `order-deliveries/${pickup.id}/regret`)
-    assert.include(await findStop(pickup.id), { outcome_reason: 'not_home', outcome_note: 'سافر' })
+    assert.include(await findStop(pickup.id), { outcome_reason: 'out_of_time', outcome_note: 'سافر' })
     await problem.close()
 
     const cash = await again('/courier/cash', async (page) => {
