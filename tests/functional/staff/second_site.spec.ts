@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import { jsonClient, signIn, siteUrl, type Failure } from '#tests/support/json_client'
-import { aCarpetCategory } from '#tests/support/rows/orders'
+import { aCarpetCategory, aTarif } from '#tests/support/rows/orders'
+import { aTransportOrder, stopOf } from '#tests/support/rows/shipments'
 import { freshPhone, setupOwner, staff } from '#tests/support/rows/people'
+import type { OrderPreview } from '#common/orders/preview'
+import type { PlannedRoute } from '#common/orders/dispatch'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { withStore } from '#tests/support/server/with_store'
 import type { Row } from '#resources'
@@ -94,6 +97,40 @@ test.group('staff / a second site', (group) => {
     assert.equal((await clerk.api.get('/api/user/site-choice')).status, 403)
     await withStore((store) => store.update('sites', made.id, { status: 'disable' }))
     assert.equal((await at(made).get('/api/user/orders')).status, 403)
+  }))
+
+  test('what is brought to its counter has the prices of its city', ({ assert }) => site('Tan-Tan', async (made) => {
+    const category = await withStore(async (store) => {
+      const carpets = await aCarpetCategory(store)
+      const city = (await store.select('cities', { key: 'tantan' }))[0]!
+      await store.update('sites', made.id, { city_id: city.id })
+      await aTarif(store, carpets, { city_id: city.id, price: 1234 })
+      return carpets
+    })
+    const items = [{ category_id: category.id, shape: 'rectangle', length_cm: 300, width_cm: 200, type: 'irani', tissu: 'laine' }]
+    const priceAt = async (api: typeof person.api) =>
+      (await api.post<OrderPreview>('/api/user/orders/preview', { items })).body.items[0]!.unit_price
+    assert.deepEqual([await priceAt(at(made)), await priceAt(person.api)], [1234, 1500])
+    const { body: { id } } = await at(made).post<Order>('/api/user/orders/intake', {
+      client_id: { phone: freshPhone(), first_name: 'Aziz', last_name: 'Tahiri' }, receive: true,
+      items: [{ ...items[0], measure_place: 'bureau' }],
+    })
+    assert.equal((await withStore((store) => store.select('order_items', { order_id: id })))[0]!.unit_price, 1234)
+  }))
+
+  test('its routes begin at its pin', ({ assert }) => site('Smara', async (made) => {
+    const [pin, north] = [{ lat: 26.74, lng: -11.67 }, { lat: 27.1, lng: -11.67 }]
+    await withStore((store) => store.update('sites', made.id, { location: pin }))
+    const stop = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { id, address_id } = await stopOf(store, order.id)
+      await store.update('addresses', Number(address_id), { location: north })
+      await store.query('update orders set site_id = ? where id = ?', [made.id, order.id])
+      return id
+    })
+    const { body: { metres } } = await at(made).post<PlannedRoute>('/api/user/shipments/optimize', { stops: [stop] })
+    // 40 km there and 40 back, by the road of the setting (130 %).
+    assert.approximately(Number(metres), 2 * 40_000 * 1.3, 3000)
   }))
 
   test('one with rows is not deleted but disabled; one without is', async ({ assert }) => {

@@ -25,8 +25,6 @@ const FOR_PEOPLE = [
 
 /** Read by what is built with the package of design/rooms.md that is named. */
 const AWAITED = [
-  // C: sites of their own.
-  'sites.city_id', 'sites.location',
   // D: values of silk and wool that are declared.
   'known_items.declared_value',
   // E: wages.

@@ -4,7 +4,7 @@ import { promiseDays } from '../promise/promise_days.ts'
 import { workloadOfDay } from '../promise/workload.ts'
 import { calculateServiceQuantity } from '../services.ts'
 import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
-import { findPrice, type PriceTerms } from './price_item.ts'
+import { cityOfSite, findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { urgentServices } from '../urgent_services.ts'
 import { requiredAdvance } from './required_advance.ts'
@@ -76,7 +76,8 @@ async function clientOf(store: RequestStore, { order, quick }: OrderPreviewDraft
 async function cityOf(store: RequestStore, { order: { address_id }, quick }: OrderPreviewDraft): Promise<number | null> {
   if (address_id) return (await store.find('addresses', address_id))?.city_id ?? null
   const city = quick.address_id?.city_id
-  return typeof city === 'number' ? city : null
+  if (quick.address_id) return typeof city === 'number' ? city : null
+  return cityOfSite(store, Number(store.caller.me.site_id ?? 1))
 }
 
 /** Of an address that is saved, or of one that the order would create. */

@@ -3,6 +3,7 @@ import type { Item } from '../items/order_items.ts'
 import { resolveTarif } from '#common/orders/resolve_tarif'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { Refused } from '#backend/engine/resource/refusals'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { ItemPrice } from '#common/orders/item_price'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
@@ -50,8 +51,13 @@ async function priceValues(store: Store, item: Item): Promise<Values<'order_item
 async function termsOf(store: Store, item: Item): Promise<PriceTerms> {
   const { client_id, address_id, ...order } = await findOrFail(store, 'orders', item.order_id)
   const address = address_id === null ? null : await findOrFail(store, 'addresses', address_id)
-  return { ...order, client: await findOrFail(store, 'clients', client_id), city_id: address?.city_id ?? null }
+  const city_id = address ? address.city_id : await cityOfSite(store, siteOf(order))
+  return { ...order, client: await findOrFail(store, 'clients', client_id), city_id }
 }
+
+/** Of what is brought to its counter. */
+export const cityOfSite = async (store: Store, site_id: number | null): Promise<number | null> =>
+  (site_id === null ? null : (await store.find('sites', site_id))?.city_id ?? null)
 
 async function findTarif(
   store: Store,

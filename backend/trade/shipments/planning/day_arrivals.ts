@@ -9,21 +9,23 @@ import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sq
 import { resourceOf } from '#backend/engine/definition/registry'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { depotOf } from './depot.ts'
 import { findWays } from './find_ways.ts'
 import { routeStart, type DrivenShipment } from './route_start.ts'
 import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_instance.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
+import type { Point } from '#schema/types'
 
 export async function showDayArrivals({ caller, query: { date } }: Call<unknown, { readonly date: string }>): Promise<DayArrivals> {
   const context = await loadRuleContext(db.connection())
-  const shipments = await findShipments(caller, date)
+  const [depot, shipments] = [await depotOf(caller, context), await findShipments(caller, date)]
   const stops = await findPendingStops(caller, shipments.map(({ id }) => id))
   const stopsOf = Map.groupBy(stops, ({ shipment_id }) => shipment_id)
   const routes: DayArrivals[number][] = []
   for (let first = 0; first < shipments.length; first += AT_ONCE) {
     const some = shipments.slice(first, first + AT_ONCE)
-    routes.push(...await Promise.all(some.map((shipment) => routeOf(shipment, stopsOf.get(shipment.id) ?? [], context))))
+    routes.push(...await Promise.all(some.map((shipment) => routeOf(shipment, stopsOf.get(shipment.id) ?? [], depot, context))))
     await giveWay()
   }
   return routes
@@ -35,8 +37,10 @@ const AT_ONCE = 10
 interface DayShipment extends DrivenShipment { readonly id: number }
 interface DayStop extends SequencedStop { readonly shipment_id: number }
 
-async function routeOf(shipment: DayShipment, stops: readonly DayStop[], context: RuleContext): Promise<DayArrivals[number]> {
-  const day = routeStart(shipment, settingOf(context, 'company_location'), context)
+async function routeOf(
+  shipment: DayShipment, stops: readonly DayStop[], depot: Point | null, context: RuleContext,
+): Promise<DayArrivals[number]> {
+  const day = routeStart(shipment, depot, context)
   const ways = await findWays([day.start, ...stops.map(({ location }) => location)], context)
   const numbers = stops.map((_, index) => index + 1)
   return {

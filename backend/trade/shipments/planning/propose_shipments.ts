@@ -16,6 +16,7 @@ import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { dayInstance, hasRoom, withinLimits, type DayStop, type DayVehicle, type Preferences } from './day_instance.ts'
+import { depotOf } from './depot.ts'
 import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
 import { searchTurns } from './search_turns.ts'
@@ -46,7 +47,7 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
   const context = await loadRuleContext(db.connection())
   const stops = [...waiting, ...present].filter(({ location }) => location !== null)
   if (stops.length > MAX_PROPOSED) throw invalid('shipments', (t) => t('errors.shipments.too_many_stops', { max: MAX_PROPOSED }))
-  const start = settingOf(context, 'company_location')
+  const start = await depotOf(caller, context)
   const ways = await findWays([start, ...stops.map(({ location }) => location)], context)
   const travel = { ways, stop_minutes: settingOf(context, 'delivery_stop_minutes') }
   const instance = dayInstance(stops, vehicles, travel, await findPreferences(stops, vehicles))

@@ -12,14 +12,14 @@ export interface DrivenShipment extends Pick<Row<'shipments'>, 'status' | 'date'
   readonly last_location: Point | null
 }
 
-/** From the company at its hour; on the way from where the courier is now. Times are those of the day on which it began: 00:30 is 24:30. */
+/** From the depot at its hour; on the way from where the courier is now. Times are those of the day on which it began: 00:30 is 24:30. */
 export function routeStart(
-  { status, date, start_time, end_time, last_location }: DrivenShipment, company: Point | null,
+  { status, date, start_time, end_time, last_location }: DrivenShipment, depot: Point | null,
   { now, today, timezone }: Pick<RuleContext, 'now' | 'today' | 'timezone'>,
 ): ShipmentDay {
   const isNextDay = addDays(date, 1) === today && (end_time === null || passesMidnight(start_time, end_time))
-  if (!isUnderWay(status) || !(date === today || isNextDay)) return { start: company, start_time, end_time }
-  const [start, time] = [last_location ?? company, timeIn(timezone, new Date(now))]
+  if (!isUnderWay(status) || !(date === today || isNextDay)) return { start: depot, start_time, end_time }
+  const [start, time] = [last_location ?? depot, timeIn(timezone, new Date(now))]
   return isNextDay ? { start, start_time: lateTime(time), end_time: end_time && lateTime(end_time) } : { start, start_time: time, end_time }
 }
 

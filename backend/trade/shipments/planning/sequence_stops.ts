@@ -10,6 +10,7 @@ import { loadRuleContext } from '#backend/services/settings/index'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import type { PlannedRoute, SequenceRequest } from '#common/orders/dispatch'
+import { depotOf } from './depot.ts'
 import { findWays } from './find_ways.ts'
 import { arrivalsOf, metresOfRoute, sequenceInstance, type SequencedStop } from './sequence_instance.ts'
 import { searchTurns } from './search_turns.ts'
@@ -28,7 +29,7 @@ async function findSequence(
   if (assertDifferent('locked', locked).some((id) => !ids.includes(id))) throw invalid('locked', (t) => t('errors.field.type.list'))
   const found = await findStops(caller, ids)
   const context = await loadRuleContext(db.connection())
-  const day = { start: settingOf(context, 'company_location'), start_time, end_time }
+  const day = { start: await depotOf(caller, context), start_time, end_time }
   // Stops without a pin come last.
   const placed = found.filter(({ location }) => location !== null)
   const stops = [...placed, ...found.filter(({ location }) => location === null)]
