@@ -1,6 +1,8 @@
 import { settingOf } from '#backend/services/settings/setting_of'
 import { NoOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
 import { specialDaysOf } from '#backend/services/calendar/special_days'
+import { siteOf } from '#backend/engine/resource/site_of'
+import type { DepartmentWork } from './capacity/plant_room.ts'
 import type { PlantClock } from './step_times.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/engine/resource/store'
@@ -13,7 +15,17 @@ export async function businessHours({ trx, context }: Reader): Promise<OpenClock
 
 interface Reader extends Pick<Store, 'context'> { readonly trx: QueryClientContract }
 
-/** The open hours of the site where the work is done, by which tasks are counted: those of the company where it has none of its own. */
+/**
+ * By which the steps of an order of this site are counted. A counter has no plant of its own: its carpets are washed where the
+ * department of their first step is, in the hours and the room of that site.
+ */
+export async function workClock(store: Store, steps: readonly (readonly DepartmentWork[])[], site_id: number): Promise<PlantClock> {
+  const [first] = steps.flat()
+  const department = first ? await store.find('departments', first.department_id) : null
+  return plantClock(store, (department && siteOf(department)) ?? site_id)
+}
+
+/** The open hours of a site: those of the company where it has none of its own. */
 export async function plantClock(store: Store, site_id: number): Promise<PlantClock> {
   const { context: { now, timezone } } = store
   const site = await store.find('sites', site_id)

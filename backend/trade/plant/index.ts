@@ -24,7 +24,7 @@ import { notifyOfMaintenance } from '#backend/trade/machines/index'
 import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/define_rules'
 import type { AfterSaveContext, Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
-export { businessHours, dateOrNull, plantClock, plantClocks } from './business_hours.ts'
+export { businessHours, dateOrNull, plantClock, plantClocks, workClock } from './business_hours.ts'
 export { queueEnds } from './capacity/read_queues.ts'
 export { readRoom } from './capacity/read_room.ts'
 export { stepsAhead } from './item_steps.ts'

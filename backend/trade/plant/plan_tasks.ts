@@ -1,5 +1,5 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
-import { plantClock } from './business_hours.ts'
+import { workClock } from './business_hours.ts'
 import { readRoom } from './capacity/read_room.ts'
 import { enabledSteps, isStepOf } from './item_steps.ts'
 import { arePlannable, dueTimes, type TimedStep } from './step_times.ts'
@@ -42,14 +42,15 @@ async function insertTasks(store: Store, order: Order, planned: readonly Planned
   for (const job_id of new Set(planned.flatMap(({ steps }) => steps.map((step) => step.job_id))))
     jobs.set(job_id, await findOrFail(store, 'jobs', job_id))
   const { site_id } = order as Order & { readonly site_id: number }
-  const clock = await plantClock(store, site_id)
   const timed: TimedStep[][] = []
-  for (const { item, category, steps } of planned) {
+  for (const { item, steps } of planned) {
     const ofItem: TimedStep[] = []
     for (const step of steps) ofItem.push(await timedStep(store, step, item, jobs.get(step.job_id)?.department_id ?? 0))
-    if (!arePlannable(ofItem, clock)) notifySteps(store, order, category, 'endless_steps')
     timed.push(ofItem)
   }
+  const clock = await workClock(store, timed, site_id)
+  for (const [index, { category }] of planned.entries())
+    if (!arePlannable(timed[index] ?? [], clock)) notifySteps(store, order, category, 'endless_steps')
   const room = await readRoom(store, timed, clock, { priority: order.priority, without: planned.map(({ item }) => item.id) })
   const isOverbooked = order.overbooked_at !== null
   const times = dueTimes(order.promised_at ?? store.context.now, timed, room, clock, { isOverbooked })

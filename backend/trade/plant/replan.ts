@@ -1,5 +1,5 @@
 /** Plans the open tasks of an order again when its promise or a step was moved, and tells the client of a new promise. */
-import { plantClock } from './business_hours.ts'
+import { plantClock, workClock } from './business_hours.ts'
 import { holdRoomOf, readRoom } from './capacity/read_room.ts'
 import { openSteps } from './open_steps.ts'
 import { dueTimes } from './step_times.ts'
@@ -58,8 +58,8 @@ async function timeTasks(
   await holdRoomOf(store, items.map(({ id }) => id))
   const open = await openSteps(store, items)
   if (!open.length) return null
-  const clock = await plantClock(store, siteOf(order))
   const timed = open.map((one) => one.timed)
+  const clock = await workClock(store, timed, siteOf(order))
   const without = open.map(({ item }) => item.id)
   const room = await readRoom(store, timed, clock, { priority: order.priority, without, isHeld: true })
   const times = dueTimes(order.promised_at, timed, room, clock, {

@@ -1,7 +1,11 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { jsonClient, signIn, siteUrl, type Failure } from '#tests/support/json_client'
 import { aCarpetCategory, aTarif } from '#tests/support/rows/orders'
 import { aTransportOrder, stopOf } from '#tests/support/rows/shipments'
+import { aCategoryWithSteps } from '#tests/support/rows/plant_rows'
+import { instantOf } from '#backend/engine/clock/business_time'
+import { addDays } from '#common/time/time'
 import { freshPhone, setupOwner, staff } from '#tests/support/rows/people'
 import type { OrderPreview } from '#common/orders/preview'
 import type { PlannedRoute } from '#common/orders/dispatch'
@@ -80,6 +84,56 @@ test.group('staff / a second site', (group) => {
     })
     assert.equal(closed.status, 200, JSON.stringify(closed.body))
     assert.include(closed.body, { status: 'closed', cash_in: 5_000, variance: 0 })
+  }))
+
+  test('an order of a counter without a plant has the hours and the room of the department that washes it, and is handed over there', (
+    { assert },
+  ) => site('Dakhla counter', async (made) => {
+    const week = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+    const counter = at(made)
+    const { category, today } = await withStore(async (store) => {
+      // The counter opens on one morning a week; the plant is not what it waits for.
+      await store.update('sites', made.id, { opening_hours: { ...week, mon: [{ from: '10:00', to: '10:30' }] } })
+      const plant = await aCategoryWithSteps(store, [{ duration_minutes: 30 }, { duration_minutes: 30 }], { daily_capacity: '13.4' })
+      await store.update('categories', plant.category.id, { turnaround_hours: 1 })
+      return { ...plant, today: store.context.today }
+    })
+    const size = { category_id: category.id, shape: 'rectangle', length_cm: 300, width_cm: 200, type: 'irani', tissu: 'laine' }
+    const intake = async (api: typeof counter) => {
+      const { body } = await api.post<Order & Failure>('/api/user/orders/intake', {
+        client_id: { phone: freshPhone(), first_name: 'Aziz', last_name: 'Tahiri' },
+        items: [{ ...size, measure_place: 'bureau' }], receive: true, accept: { confirmation_channel: 'counter' },
+      })
+      assert.isUndefined(body.errors, JSON.stringify(body))
+      return (await api.get<Order>(`/api/user/orders/${body.id}`)).body
+    }
+    // Two steps of 6 m² are 12 of a day: the plant does one of these orders a day, of whichever site.
+    const [ours, theirs] = [await intake(counter), await intake(person.api)]
+    assert.deepEqual([ours.status, theirs.status], ['confirmed', 'confirmed'])
+    assert.notEqual(ours.promised_at!.slice(0, 10), theirs.promised_at!.slice(0, 10))
+    assert.isTrue([ours, theirs].every(({ promised_at }) => promised_at! < instantOf(addDays(today, 6), 'Africa/El_Aaiun')))
+
+    const [item] = (await counter.get<Row<'order_items'>[]>(`/api/user/order-items?order_id=${ours.id}`)).body
+    const tasks = (await withStore((store) => store.select('tasks', { order_item_id: item!.id })))
+      .toSorted((a, b) => a.position - b.position)
+    assert.lengthOf(tasks, 2)
+    // Somebody of the site of the order does its steps: others do not see it.
+    const worker = await staff(['task-list', 'task-execute'])
+    await db.from('users').where('id', worker.id).update({ site_id: made.id })
+    for (const { id } of tasks) {
+      for (const [verb, asks] of [['start', {}], ['finish', { result: 'ok' }]] as const) {
+        const { status, body } = await worker.api.post<Failure>(`/api/user/tasks/${id}/${verb}`, asks)
+        assert.equal(status, 200, JSON.stringify(body))
+      }
+    }
+    const place = (await counter.post<Row<'stocks'>>('/api/user/stocks', { name: 'Shelf', code: 'DAK-1', type: 'stock_final' })).body
+    const moved = await counter.post<Failure>('/api/user/stock-movements', { order_item_id: item!.id, to_stock_id: place.id })
+    assert.equal(moved.status, 201, JSON.stringify(moved.body))
+    const paid = await counter.post<Order & Failure>(`/api/user/orders/${ours.id}/pay`, { amount: ours.balance, method: 'card' })
+    assert.equal(paid.status, 200, JSON.stringify(paid.body))
+    const given = await counter.post<Order & Failure>(`/api/user/orders/${ours.id}/deliver`, {})
+    assert.equal(given.status, 200, JSON.stringify(given.body))
+    assert.equal(given.body.status, 'delivered')
   }))
 
   test('whoever may change the settings works in each site; nobody else, and in no other', ({ assert }) => site('Agadir', async (made) => {

@@ -1,6 +1,6 @@
 /** When items can be promised: after their turnaround, when the plant has room for each of their steps. Source: domain.md §6.4. */
 import { computeDueDate } from './due_date.ts'
-import { businessHours, dateOrNull, plantClock, readRoom, stepsAhead } from '#backend/trade/plant/index'
+import { businessHours, dateOrNull, readRoom, stepsAhead, workClock } from '#backend/trade/plant/index'
 import { PlantRoom } from '#backend/trade/plant/capacity/plant_room'
 import { categoryDuration } from '#backend/trade/plant/category_duration'
 import { readyAt, type PlantClock, type TimedStep } from '#backend/trade/plant/step_times'
@@ -32,8 +32,9 @@ export const possiblePromise = (store: Store, items: readonly StepItem[], order:
     const hours: number[] = []
     for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
     const due = computeDueDate(order.from, hours, order.priority, await businessHours(store))
-    const clock = { ...await plantClock(store, order.site_id), now: order.from }
-    return promiseOfSteps(store, due, await stepsAhead(store, items), clock, order)
+    const steps = await stepsAhead(store, items)
+    const clock = { ...await workClock(store, steps, order.site_id), now: order.from }
+    return promiseOfSteps(store, due, steps, clock, order)
   })
 
 /** Not before `due`. Throws NoOpenTime. */

@@ -3,7 +3,7 @@ import { findActiveItems, isBilledItem } from '../items/order_items.ts'
 import { addOrderEvent } from '../timeline.ts'
 import { overbookedError } from './overbooked_error.ts'
 import { possiblePromise, promiseOfSteps, siteOfOrder, type PossiblePromise } from './possible_promise.ts'
-import { dateOrNull, openSteps, plantClock } from '#backend/trade/plant/index'
+import { dateOrNull, openSteps, workClock } from '#backend/trade/plant/index'
 import { may } from '#backend/engine/resource/caller'
 import { dayIn } from '#backend/engine/clock/business_time'
 import { dayText } from '#backend/engine/i18n/format_dates'
@@ -47,7 +47,7 @@ async function promiseOfItems(store: Store, order: Order, isHeld = false): Promi
 async function promiseOfOpenSteps(store: Store, order: Order, isHeld = false): Promise<PossiblePromise | null> {
   const open = await openSteps(store, await store.select('order_items', { order_id: order.id }))
   if (!open.length) return null
-  const clock = await plantClock(store, siteOfOrder(order))
+  const clock = await workClock(store, open.map(({ timed }) => timed), siteOfOrder(order))
   return dateOrNull(() => promiseOfSteps(store, clock.now, open.map(({ timed }) => timed), clock, {
     priority: order.priority, isHeld, without: open.map(({ item }) => item.id),
   }))
