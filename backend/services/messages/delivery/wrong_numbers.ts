@@ -41,7 +41,8 @@ export async function trustNumbers(trx: QueryClientContract, client_id: number, 
 
 /** In SQL, from the table `clients`: the number, or null where somebody else has answered. */
 export const rightNumberSql = (name: 'phone' | 'whatsapp') => `case when not exists (
-  select from wrong_numbers wrong where wrong.client_id = clients.id and wrong.number = clients.${name}) then clients.${name} end as ${name}`
+  select from wrong_numbers wrong where wrong.client_id = clients.id and wrong.number = clients.${name}
+) then clients.${name} end as ${name}`
 
 type Numbers = Pick<Row<'clients'>, 'id' | 'phone' | 'whatsapp'>
 
