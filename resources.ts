@@ -1,6 +1,6 @@
 // All resources: fields, flows, permissions, screens. Data only: no functions, labels or JSX.
 // All keys with examples: docs/resources.md. Resources are in the order of the menu:
-// Operations: orders, order_items, measurements, order_services, order_events, quotes
+// Operations: orders, order_items, measurements, order_services, order_events, quotes, repeat_orders
 // Plant: tasks, loads, load_items, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines,
 //   modules, maintenances, meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers,
@@ -42,6 +42,7 @@ const values = enums({
   stock_type: ['attente_lavage_pressing', 'attente_lavage', 'stock_final', 'stock_mort', 'attente_preparation'],
   service_method: ['forfait', 'unit'],
   order_type: ['local', 'transport'],
+  return_mode: ['counter', 'delivery'],
   order_grade: ['normal', 'professionel', 'vip'],
   discount_type: ['amount', 'percent'],
   told_by: ['phone', 'whatsapp', 'sms', 'in_person'],
@@ -63,7 +64,7 @@ const values = enums({
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
   transaction_type: ['in', 'out'],
   notification_event: [
-    'order_created', 'order_accepted',
+    'order_created', 'order_accepted', 'repeat_order_asked', 'repeat_order_made',
     'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
     'unwashed_return', 'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned',
@@ -76,7 +77,7 @@ const values = enums({
 // Icons of transitions by their verb; a transition may have another one.
 const icons = {
   accept: 'check', accept_order: 'check',
-  add_stops: 'plus', answer: 'check', arrive: 'environment', assign: 'user', break_off: 'rollback', bring_back: 'rollback',
+  add_stops: 'plus', agree: 'check', answer: 'check', arrive: 'environment', assign: 'user', break_off: 'rollback', bring_back: 'rollback',
   by_hand: 'check', call_off: 'close', cancel: 'close', check_code: 'key', check_in: 'inbox', check_out: 'logout', choose_slot: 'calendar',
   close: 'flag', complete: 'flag', complete_by_hand: 'flag', confirm: 'check', confirm_slot: 'check', correct: 'edit', count: 'ordered',
   credit: 'rollback', damage: 'warning', decide: 'check', deliver: 'gift', deliver_unpaid: 'gift', discard: 'close', done: 'check',
@@ -197,7 +198,6 @@ const orders = resource({
     },
     order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
     order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
-    return_mode: ['counter', 'delivery'],
     confirmation_channel: ['link', 'portal', 'phone', 'message', 'counter', 'auto'],
     vat_mode: ['included', 'added'],
   },
@@ -264,6 +264,8 @@ const orders = resource({
     rating: { type: 'rating' },
     rating_comment: { type: 'text' },
     public_token: { type: 'token' },
+    // It was made of it, a day before its day.
+    repeat_order_id: { to: 'repeat_orders' },
     // The issued invoice that bills the order: while there is one, the price stays as it is.
     invoice_id: { to: 'invoices' },
     // The days of storage that are on the bill, or that somebody has taken off it.
@@ -953,6 +955,83 @@ const quotes = resource({
     },
   },
   admin: { group: 'operations', icon: 'file', form: 'none', show: [] },
+})
+
+const staff_and_client = ['staff', 'client'] as const
+
+// What a client has us fetch every few weeks: a day before each time an order is made of it (backend/trade/orders/repeats).
+// active → paused → active; active → ended; paused → ended
+const repeat_orders = resource({
+  permission: 'order', ops: ['list', 'create', 'edit'], label: 'code', per_site: true,
+  enums: {
+    repeat_status: { active: 'green', paused: 'yellow', ended: 'grey' },
+    // `asked`: somebody has paused it; the others are found on the day when an order should be made.
+    pause_reason: ['asked', 'client_suspended', 'address_deleted', 'not_served'],
+  },
+  fields: {
+    client_id: { ...fixed, to: 'clients', quick_create: true },
+    address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } }, required: true, quick_create: true },
+    // The next time, on whose weekday the others follow.
+    next_on: { type: 'date', min: 1, max: 731, required: true },
+    slot_from: { type: 'time', required: true }, slot_to: { type: 'time', required: true },
+    every_weeks: { type: 'int', min: 1, max: 52, required: true, default: 1 },
+    // Without a yes of the client no order is made.
+    asks_first: flag,
+    return_mode: { of: 'return_mode', required: true, default: 'delivery' },
+    declared_kinds: { type: 'json', of: 'declared_kinds' },
+    client_note: { type: 'text', max: 1000 },
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'REP-{#####}' },
+    pause_reason: { of: 'pause_reason' },
+    // The client was asked about the next time, or has said yes to it.
+    is_asked: flag, is_agreed: flag,
+  },
+  computed: { weekday: { of: 'weekday', fn: 'repeat_weekday', reads: ['next_on'] } },
+  children: { orders: { of: 'orders', by: 'repeat_order_id' } },
+  flow: {
+    status: 'repeat_status', initial: 'active',
+    agree: {
+      from: ['active'], by: staff_and_client, allow: 'order-create', when: ['waits_for_answer'], set: { is_asked: false, is_agreed: true },
+      primary: true,
+    },
+    // Not this time.
+    skip: { from: ['active'], by: staff_and_client, allow: 'order-create', confirm: true, effects: ['skip_repeat'] },
+    pause: {
+      from: ['active'], to: 'paused', by: staff_and_client, allow: 'order-create', at: 'paused_at', set: { pause_reason: 'asked' },
+    },
+    resume: {
+      from: ['paused'], to: 'active', by: staff_and_client, allow: 'order-create', check: ['client_may_repeat'],
+      clear: ['paused_at', 'pause_reason'], effects: ['resume_repeat'], primary: true,
+    },
+    end: {
+      from: ['active', 'paused'], to: 'ended', by: staff_and_client, allow: 'order-create', confirm: true, at: 'ended_at',
+    },
+    // Something keeps an order from being made.
+    halt: { from: ['active'], to: 'paused', by: ['system'], asks: { pause_reason: 'required' }, at: 'paused_at' },
+  },
+  rules: { slot: { range: ['slot_from', 'slot_to'] } },
+  conditions: { waits_for_answer: { is_asked: true }, not_ended: { status: { ne: 'ended' } } },
+  allow_when: { edit: ['not_ended'] },
+  guards: {
+    client: {
+      where: { client_id: { actor: 'id' } }, ops: ['list', 'create'], set: { client_id: { actor: 'id' } },
+      read: [
+        'code', 'status', 'address_id', 'next_on', 'slot_from', 'slot_to', 'weekday', 'every_weeks', 'asks_first', 'return_mode',
+        'declared_kinds', 'client_note', 'pause_reason', 'is_asked', 'is_agreed',
+      ],
+      write: [
+        'address_id', 'next_on', 'slot_from', 'slot_to', 'every_weeks', 'asks_first', 'return_mode', 'declared_kinds', 'client_note',
+      ],
+    },
+  },
+  list: {
+    columns: ['code', 'client_id', 'address_id', 'weekday', 'slot_from', 'every_weeks', 'next_on', 'asks_first', 'status', 'pause_reason'],
+    sort: 'next_on', search: ['code', 'client_id'], filters: { more: ['is_asked'] },
+    views: { running: { status: 'active' }, stopped: { status: 'paused' } },
+  },
+  form: { main: 'client_id', time: 'next_on', what: 'return_mode' },
+  admin: { path: 'orders/repeats', group: 'operations', tab_of: 'orders', icon: 'redo', show: ['orders'] },
 })
 
 // ── Plant ──
@@ -2900,6 +2979,7 @@ const clients = resource({
   children: {
     addresses: { of: 'addresses', by: 'client_id', edit: 'grid' },
     orders: { of: 'orders', by: 'client_id' },
+    repeat_orders: { of: 'repeat_orders', by: 'client_id' },
     invoices: { of: 'invoices', by: 'client_id' },
     claims: { of: 'claims', by: 'client_id' },
     follow_ups: { of: 'follow_ups', by: 'client_id' },
@@ -2940,7 +3020,10 @@ const clients = resource({
     },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims', 'follow_ups', 'contacts'] },
+  admin: {
+    group: 'clients', icon: 'contact', form: 'page',
+    show: ['orders', 'repeat_orders', 'addresses', 'invoices', 'claims', 'follow_ups', 'contacts'],
+  },
 })
 
 const address = [
@@ -3097,7 +3180,7 @@ const follow_ups = resource({
   enums: {
     follow_up_kind: [
       'web_order', 'quote', 'advance', 'call', 'uncollected', 'no_response', 'promise', 'debt', 'claim', 'bad_rating', 'message',
-      'document', 'machine', 'material',
+      'document', 'machine', 'material', 'repeat_order',
     ],
     follow_up_status: { open: 'yellow', closed: 'grey' },
     // `settled`: its reason is gone.
@@ -3108,6 +3191,7 @@ const follow_ups = resource({
     subject: {
       type: 'morph', to: [
         'orders', 'order_deliveries', 'invoices', 'claims', 'clients', 'couriers', 'vehicles', 'machines', 'cleaning_materials',
+        'repeat_orders',
       ], required: true,
     },
     client_id: { to: 'clients', on_delete: 'cascade' },
@@ -3803,7 +3887,7 @@ const notifications = resource({
       type: 'morph',
       to: [
         'orders', 'shipments', 'invoices', 'claims', 'invariant_findings', 'machines', 'maintenances', 'meters', 'cleaning_materials',
-        'stocks', 'vehicles', 'couriers', 'cash_sessions', 'plannings',
+        'stocks', 'vehicles', 'couriers', 'cash_sessions', 'plannings', 'repeat_orders',
       ],
     },
     failure: { of: 'message_failure' },
@@ -4211,7 +4295,7 @@ export const app = define({
   enums: values, shapes, icons,
   permissions: ['export-data', 'import-data', 'report-view'],
   resources: {
-    orders, order_items, measurements, order_services, order_events, quotes,
+    orders, order_items, measurements, order_services, order_events, quotes, repeat_orders,
     tasks, loads, load_items, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules,
     maintenances, meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers, courier_locations,

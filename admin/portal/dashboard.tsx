@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import type { Row } from '#resources'
 import { useClientOrderStatus } from './order/client_order_status.tsx'
 import { useFormat } from '../kit/format/use_format.ts'
 import { Ltr } from '../kit/controls/ltr.tsx'
@@ -31,6 +32,8 @@ interface DashboardContent {
   readonly me: OwnClient | null
   readonly orders: readonly OrderSummary[]
   readonly stops: readonly StopOfOrder[]
+  /** That were asked about. */
+  readonly repeats: readonly Pick<Row<'repeat_orders'>, 'id' | 'next_on'>[]
   readonly events: readonly OrderEvent[]
   readonly kinds: ReadonlyMap<number, readonly PieceKind[]>
 }
@@ -38,14 +41,15 @@ interface DashboardContent {
 const newest = [['_sort', 'id'], ['_order', 'desc']] as const
 
 async function load(signal: AbortSignal): Promise<DashboardContent> {
-  const [me, orders, stops, events, unread] = await Promise.all([
+  const [me, orders, stops, repeats, events, unread] = await Promise.all([
     fetchOwnClient(signal),
     fetchList<OrderSummary>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
     fetchList<StopOfOrder>('order-list', 'order-deliveries', [...newest, ['_end', 100]], signal),
+    fetchList<DashboardContent['repeats'][number]>('order-list', 'repeat-orders', [['is_asked', 'true'], ['_end', 10]], signal),
     fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', READ_EVENTS]], signal),
     fetchUnread(signal),
   ])
-  return { unread, me, orders, stops, events, kinds: await fetchKinds(orders.map(({ id }) => id), signal) }
+  return { unread, me, orders, stops, repeats, events, kinds: await fetchKinds(orders.map(({ id }) => id), signal) }
 }
 
 /** The client's dashboard: pending decisions, orders in progress, amount due, and latest events. */
@@ -65,18 +69,23 @@ export function Component() {
   )
 }
 
-function Overview({ content: { unread, me, orders, stops, events, kinds } }: { content: DashboardContent }) {
+function Overview({ content: { unread, me, orders, stops, repeats, events, kinds } }: { content: DashboardContent }) {
   const { t } = useTranslator()
   const format = useFormat()
   return (
     <>
       {me?.status === 'suspended' && <SuspendedNotice />}
-      <PendingDecisions orders={orders} stops={stops} />
+      <PendingDecisions orders={orders} stops={stops} repeats={repeats} />
       <div className="portal-actions">
         {me?.status !== 'suspended' && clientMay('order-create') && (
           <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.dashboard.pickup')}</Link>
         )}
-        {clientMay('order-list') && <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>}
+        {clientMay('order-list') && (
+          <>
+            <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>
+            <Link className="button" to="/client/repeats">{t('portal.repeats.title')}</Link>
+          </>
+        )}
         <Link className="button" to="/client/messages">
           {t('portal.messages.title')}
           {unread > 0 && (
@@ -106,11 +115,12 @@ function Overview({ content: { unread, me, orders, stops, events, kinds } }: { c
 }
 
 /** Prices to accept, and time slots to choose or confirm. */
-function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | 'stops'>) {
+function PendingDecisions({ orders, stops, repeats }: Pick<DashboardContent, 'orders' | 'stops' | 'repeats'>) {
   const { t } = useTranslator()
+  const format = useFormat()
   const pricedOrders = orders.filter((order) => allowsTransition(order, 'answer'))
   const openStops = stops.filter((stop) => isSlotAsked(stop) || isChosenAgain(stop))
-  if (!pricedOrders.length && !openStops.length) return null
+  if (!pricedOrders.length && !openStops.length && !repeats.length) return null
   return (
     <section className="waiting">
       <h2>{t('portal.dashboard.waiting')}</h2>
@@ -120,6 +130,11 @@ function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | '
         {openStops.map(({ id, kind, order_id, order }) => (
           <li key={id}>
             <Link to={`/client/orders/${order_id}`}>{t(`portal.visits.choose_${kind}`)} <Ltr>{order?.label}</Ltr></Link>
+          </li>
+        ))}
+        {repeats.map(({ id, next_on }) => (
+          <li key={id}>
+            <Link to="/client/repeats">{t('portal.repeats.question')} {format.weekday(next_on)} {format.date(next_on)}</Link>
           </li>
         ))}
       </ul>

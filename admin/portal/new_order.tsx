@@ -4,11 +4,11 @@ import { call } from '../kit/providers/rest/http.ts'
 import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../kit/site/layout.tsx'
 import { useFetch } from '../kit/controls/hooks/use_fetch.ts'
-import { fetchAddresses, fetchExtras, fetchList, fetchOwnClient, fetchZones, localizedName } from './api.ts'
+import { fetchAddresses, fetchExtras, fetchOwnClient, fetchZones } from './api.ts'
 import { LoadState } from './load_state.tsx'
+import { fetchPieceKinds } from './pickup/fetch_piece_kinds.ts'
 import { PickupForm, type PickupContext } from './pickup/form.tsx'
 import type { EarlierOrder } from './pickup/request.ts'
-import type { NamedCategory } from './pieces/pieces.ts'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import './portal.css'
 
@@ -18,13 +18,12 @@ export function Component() {
   const [search] = useSearchParams()
   const again = search.get('again')
   const { loaded, reload } = useFetch(`pickup ${again}`, async (signal): Promise<PickupContext> => {
-    const [settings, me, addresses, zones, categories, extras, earlier] = await Promise.all([
+    const [settings, me, addresses, zones, kinds, extras, earlier] = await Promise.all([
       fetchPublicSettings(signal),
       fetchOwnClient(signal), fetchAddresses(signal), fetchZones(signal),
-      fetchList<NamedCategory>('category-list', 'categories', [['_sort', 'position'], ['_end', 100]], signal), fetchExtras(signal),
+      fetchPieceKinds(language, signal), fetchExtras(signal),
       again === null ? null : call<EarlierOrder>(`/api/client/orders/${Number(again)}`, { signal }).then(({ body }) => body),
     ])
-    const kinds = categories.map(({ id, name }) => ({ id, label: localizedName(name, language) }))
     return { me, addresses, zones, extras, earlier, kinds, one_way_percent: Number(settings['delivery.one_way_percent'] ?? 100) }
   })
   return (

@@ -24,6 +24,7 @@ export const portal: PageTable = {
     page('/client/orders', 'portal.orders.title', () => import('./orders.tsx'), clientOrSignIn),
     page('/client/orders/new', 'portal.dashboard.pickup', () => import('./new_order.tsx'), orderingClientOnly),
     page('/client/orders/:id', 'portal.order.title', () => import('./order/page.tsx'), clientOrSignIn),
+    page('/client/repeats', 'portal.repeats.title', () => import('./repeats/page.tsx'), clientOrSignIn),
     page('/client/addresses', 'portal.address.title', () => import('./account/addresses_page.tsx'), clientOrSignIn),
     page('/client/invoices', 'portal.papers.title', () => import('./account/invoices_page.tsx'), clientOrSignIn),
     page('/client/messages', 'portal.messages.title', () => import('./messages/page.tsx'), clientOrSignIn),

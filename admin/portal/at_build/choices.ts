@@ -7,6 +7,9 @@ export const MAX_CLAIM_PHOTOS: number = app.resources.claims.fields.photos.max
 /** And to an order. */
 export const MAX_ORDER_PHOTOS: number = app.resources.orders.fields.photos.max
 
+/** How rarely something repeats. */
+export const MOST_WEEKS: number = app.resources.repeat_orders.fields.every_weeks.max
+
 const { claim_type, message_channel, return_mode } = app.enums
 
 export const CHOICES: {

@@ -52,7 +52,10 @@ export function Component() {
             <Suspense><Claims order={order} /></Suspense>
             <Invoices orderId={order.id} />
             {order.status === 'delivered' && clientMay('order-create') && (
-              <p><Link className="button" to={`/client/orders/new?again=${id}`}>{t('portal.again.title')}</Link></p>
+              <p className="portal-buttons">
+                <Link className="button" to={`/client/orders/new?again=${id}`}>{t('portal.again.title')}</Link>
+                <Link className="button" to={`/client/repeats?order=${id}`}>{t('portal.repeats.of_order')}</Link>
+              </p>
             )}
             {allowsTransition(order, 'withdraw') && (
               <p><button type="button" className="button" onClick={() => { void withdraw() }}>{t('portal.order.withdraw')}</button></p>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { ChipRadios } from '../../kit/controls/choices/chip_radios.tsx'
 import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
-import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useSubmit, type FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useNavigate } from '../../kit/providers/navigate.ts'
@@ -10,17 +8,16 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { addressBody } from '../account/address_body.ts'
 import { AddressFields } from '../account/address_fields.tsx'
 import type { Address, Extra, OwnClient, Zone } from '../api.ts'
-import { CHOICES, MAX_ORDER_PHOTOS } from '../at_build/choices.ts'
+import { MAX_ORDER_PHOTOS } from '../at_build/choices.ts'
 import { PhotoPicker } from '../order/photo_picker.tsx'
 import { Fee } from '../order/fee.tsx'
 import { SlotField } from '../order/slot_field.tsx'
 import { PieceCounts, piecesInWords } from '../sign_up/piece_counts.tsx'
 import { ExtrasField } from './extras_field.tsx'
 import { declaredKinds, requestOf, sameWeekday, type EarlierOrder, type Kind, type Pieces } from './request.ts'
+import { AddressField, addressText, NoteField, ReturnModeField, useSlots, type ReturnMode } from './request_fields.tsx'
 import { uploadPhotos } from './upload_photos.ts'
 import { feeOfWays } from '#common/orders/transport_fee'
-import type { OfferedSlot } from '#common/time/slot'
-import type { Row } from '#resources'
 import '../sign_up/sign_up.css'
 
 export interface PickupContext {
@@ -113,14 +110,7 @@ export function PickupForm({ known }: { known: PickupContext }) {
     <form className="portal-form" onSubmit={onSubmit} noValidate>
       {again && !again.isWhole && <p className="portal-note" role="note">{t('portal.again.missing')}</p>}
       {known.addresses.length > 0 && (
-        <ChipRadios
-          label={t('portal.pickup.address')} error={errors.address_id} value={String(addressId ?? '')}
-          onChange={(id) => { setAddressId(Number(id) || null) }}
-          chips={[
-            ...known.addresses.map((one) => ({ value: String(one.id), label: <bdi>{addressText(one)}</bdi> })),
-            { value: '', label: t('portal.address.another') },
-          ]}
-        />
+        <AddressField addresses={known.addresses} value={addressId} isOpen error={errors.address_id} onChange={setAddressId} />
       )}
       {!address && <AddressFields zones={known.zones} errors={addressErrors} onZone={setNewZone} />}
       {fee}
@@ -139,29 +129,10 @@ export function PickupForm({ known }: { known: PickupContext }) {
       {(errors.declared_kinds ?? (kinds && errors.declared_items)) &&
         <p className="field-error" role="alert">{errors.declared_kinds ?? errors.declared_items}</p>}
       <ExtrasField extras={known.extras} chosen={extras} onChange={setExtras} />
-      <ChipRadios
-        label={t('portal.pickup.return_mode')} error={errors.return_mode} value={returnMode} onChange={setReturnMode}
-        chips={CHOICES.return_mode.map((mode) => ({ value: mode, label: t(`portal.pickup.back.${mode}`) }))}
-      />
-      <Field label={t('portal.pickup.note')} error={errors.client_note}>
-        {(attrs) =>
-          <textarea className="input" name="client_note" rows={3} defaultValue={again?.request.client_note ?? ''} {...attrs} />}
-      </Field>
+      <ReturnModeField value={returnMode} error={errors.return_mode} onChange={setReturnMode} />
+      <NoteField initial={again?.request.client_note} error={errors.client_note} />
       <PhotoPicker max={MAX_ORDER_PHOTOS} files={files} onChange={setFiles} error={errors.photos ?? errors.file} />
       <SubmitButton isBusy={isBusy}>{t('portal.pickup.send')}</SubmitButton>
     </form>
   )
-}
-
-type ReturnMode = Row<'orders'>['return_mode']
-
-const addressText = ({ label, zone, line, landmark }: Address): string =>
-  [label, zone?.label, line ?? landmark].filter(Boolean).join(' · ')
-
-function useSlots(zoneId: number | null): { readonly slots: readonly OfferedSlot[]; readonly reload: () => void } {
-  const { loaded, reload } = useFetch(`slots ${zoneId}`, async (signal) => {
-    const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
-    return (await call<OfferedSlot[]>('/api/client/slots', { query, signal })).body
-  })
-  return { slots: loaded.state === 'ready' ? loaded.value : [], reload }
 }

@@ -15,7 +15,7 @@ import { workInProgress } from './days/work_in_progress.ts'
 import { createDemoApiToken } from './api_token.ts'
 import { createDemoFinding } from './finding.ts'
 import { createSpecialDay } from './special_days.ts'
-import { createWebRequest } from './web_requests.ts'
+import { createRepeatOrder, createWebRequest } from './web_requests.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
 import { paperAndScans } from './paper_and_scans.ts'
 import { addCategoryPictures } from './plant/category_pictures.ts'
@@ -75,6 +75,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
   await createWebRequest((caller) => storeAt(caller, now), actors.manager, clients, company)
+  await createRepeatOrder(storeAt(actors.manager, now), clients, company)
   await createSpecialDay(storeAt(actors.manager, now))
   await addCategoryPictures(storeAt(actors.manager, now))
   if (company.meters[0]) await createDemoFinding(storeAt(null, now - 6 * DAY), company.meters[0].meter.id)

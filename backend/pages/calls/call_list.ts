@@ -125,6 +125,7 @@ const REASONS = `(select json_agg(json_build_object('id', open.id, 'kind', open.
     'about', case open.subject_type
       when 'invoices' then (select i.number from invoices i where i.id = open.subject_id)
       when 'claims' then (select c.code from claims c where c.id = open.subject_id)
+      when 'repeat_orders' then (select r.code from repeat_orders r where r.id = open.subject_id)
       else (select o.code from orders o where o.id = open.order_id) end,
     'thread', case when open.kind = 'message' then (
       select json_build_object('id', thread.id, 'text', thread.last_text, 'kind', thread.last_kind)

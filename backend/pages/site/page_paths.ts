@@ -10,7 +10,7 @@ const FIXED_PATHS = [
   '/user/profile', '/user/api', '/user/statistics', '/user/work', '/user/reception', '/user/measuring', '/user/scan', '/user/racking',
   '/user/plant', '/user/drying', '/user/dispatch', '/user/settle', '/user/cash-day', '/user/calls',
   '/user/notifications/inbox', '/user/printing', '/user/print/:id', '/user/print/preview', '/user/clock', '/client', '/client/dashboard',
-  '/client/new', '/client/orders', '/client/orders/new', '/client/orders/:id', '/client/addresses', '/client/invoices',
+  '/client/new', '/client/orders', '/client/orders/new', '/client/orders/:id', '/client/repeats', '/client/addresses', '/client/invoices',
   '/client/messages', '/client/account', '/client/login', '/client/forgot-password',
   '/client/forgot-password/mail', '/client/reset-password/:token', '/client/confirm-email/:token', '/restore/:guard/:token', '/o/:token',
   '/courier', '/courier/login', '/courier/shipments/:id', '/courier/stops/:id', '/courier/cash', '/courier/settings',

@@ -4,7 +4,7 @@
  */
 import { clientRecipients, courierRecipients, staffRecipients } from './recipients.ts'
 import { templatesOf } from './template_cache.ts'
-import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
+import { clientPath, repeatsPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { joinMessages } from './sparing/join_messages.ts'
 import { suppressRepeatedMessages } from './sparing/suppress_repeated_messages.ts'
 import { mayFill, toldRows } from './readable_rows.ts'
@@ -166,7 +166,8 @@ const grantee = ({ permissions = [] }: MessageRecipient) => ({ guard: 'user', pe
 
 function linkOf(person: MessageRecipient, subjectRows: SubjectRows, subject: Subject): string | null {
   if (person.type === 'couriers') return '/courier'
-  return person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject, grantee(person))
+  if (person.type !== 'clients') return staffPath(subject, grantee(person))
+  return subject.type === 'repeat_orders' ? repeatsPath(person.locale) : clientPath(subjectRows, person.locale)
 }
 
 /** SMS and WhatsApp share a key: the client receives the event by one of them. */

@@ -25,6 +25,8 @@ export async function subjectRowsOf(store: Store, subject: Subject): Promise<Sub
     case 'orders': return rowsOfOrder(store, subject.id)
     case 'claims': return rowsOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
     case 'invoices': return { order: null, client: await clientOf(store, (await store.find('invoices', subject.id))?.client_id ?? null) }
+    case 'repeat_orders':
+      return { order: null, client: await clientOf(store, (await store.find('repeat_orders', subject.id))?.client_id ?? null) }
     case 'shipments': case 'invariant_findings': case 'machines': case 'maintenances': case 'meters': case 'cleaning_materials':
     case 'stocks': case 'vehicles': case 'couriers': case 'cash_sessions': case 'plannings':
       return { order: null, client: null }
@@ -66,6 +68,9 @@ export async function templateContextOf(
 
 /** The client's page of the order in the language of the message, as stored messages contain it. */
 export const clientPath = ({ order }: SubjectRows, locale: Locale): string | null => (order ? localizedPath(MASKED_LINK, locale) : null)
+
+/** Where they say whether it should be made; there is no link of an order yet. */
+export const repeatsPath = (locale: Locale): string => localizedPath('/client/repeats', locale)
 
 /** Of a page that they may open. Findings and shifts have their list only. */
 export function staffPath({ type, id }: Subject, person: Grantee): string | null {

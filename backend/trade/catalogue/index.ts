@@ -10,7 +10,7 @@ import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#back
 import type { Values } from '#backend/engine/resource/store'
 
 export {
-  assertSlotOffered, findSlots, findSlotsForStaff, instantsOf, slotAt, slotObjection, type SlotRequest,
+  assertSlotOffered, findSlots, findSlotsForStaff, instantsOf, nextFreeSlot, slotAt, slotObjection, type FreeSlot, type SlotRequest,
 } from './offered_slots.ts'
 export { zoneOfAddress } from './zone_of_address.ts'
 

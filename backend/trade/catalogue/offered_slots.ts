@@ -61,6 +61,23 @@ export async function assertSlotOffered(store: Store, request: SlotRequest, { da
   if (slot.free === 0) throw refuse(slotMessage('full', slot, computeSlots(rules, store.context.today)))
 }
 
+/** `problem`: why it is another one than the wished. */
+export interface FreeSlot { readonly slot: Slot; readonly problem: SlotProblem | null }
+
+/** The slot around the wished time; else the next free one, on another day at that hour if it can be. Null: none ahead. Locks the zone. */
+export async function nextFreeSlot(store: Store, request: SlotRequest, wish: Slot): Promise<FreeSlot | null> {
+  await lockZone(store, request)
+  const rules = await slotRules(store, request)
+  const free = computeSlots(rules, store.context.today).toSorted((a, b) => `${a.date} ${a.from}`.localeCompare(`${b.date} ${b.from}`))
+  const wished = slotAround(free.filter(({ date }) => date === wish.date), wish.from)
+  if (wished) return { slot: wished, problem: null }
+  const [next] = free.filter(({ date, from }) => `${date} ${from}` > `${wish.date} ${wish.from}`)
+  if (!next) return null
+  const sameHour = next.date === wish.date ? undefined : slotAround(free.filter(({ date }) => date === next.date), wish.from)
+  const isPast = wish.date <= store.context.today
+  return { slot: sameHour ?? next, problem: isPast ? 'past' : slotProblem(rules, wish) }
+}
+
 /** Why staff should not take that time, with the next free ones; null when nothing speaks against it. Locks the zone. */
 export async function slotObjection(store: Store, request: SlotRequest, { date, from, to }: Choice): Promise<ErrorMessage | null> {
   const { timezone, now, today } = store.context

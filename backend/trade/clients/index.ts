@@ -7,9 +7,11 @@ import { settleSubject } from '#backend/trade/follow_ups/index'
 import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
-import { syncStopsWithAddress } from '#backend/trade/orders/index'
+import { endRepeats, syncStopsWithAddress } from '#backend/trade/orders/index'
 import { joinThreads } from '#backend/trade/threads/index'
 import { defineComputed } from '#backend/engine/resource/define_rules'
+import type { Row } from '#resources'
+import type { Store } from '#backend/engine/resource/store'
 import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from '#backend/engine/resource/handler_types'
 
 export const clients = {
@@ -21,6 +23,10 @@ export const clients = {
       async afterSave(saved: AfterSaveContext<'clients'>) {
         await accountHooks('client').afterSave(saved)
         await joinThreads(saved)
+      },
+      async beforeDelete(deleting: { readonly store: Store; readonly row: Row<'clients'> }) {
+        await accountHooks('client').beforeDelete(deleting)
+        await endRepeats(deleting)
       },
     } satisfies Hooks<'clients'>,
     claims: {

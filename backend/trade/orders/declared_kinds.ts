@@ -5,9 +5,16 @@ import type { Store, Values } from '#backend/engine/resource/store'
 
 const MAX_ITEMS = 500
 
+type Kinds = NonNullable<Row<'orders'>['declared_kinds']>
+
 export async function declaredKinds(store: Store, { declared_kinds: kinds }: Values<'orders'>): Promise<Values<'orders'>> {
   if (!kinds?.length) return {}
-  const named: NonNullable<Row<'orders'>['declared_kinds']>[number][] = []
+  const declared_kinds = await namedKinds(store, kinds)
+  return { declared_kinds, declared_items: declared_kinds.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+export async function namedKinds(store: Store, kinds: Kinds): Promise<Kinds> {
+  const named: Kinds[number][] = []
   for (const { category: id, quantity } of kinds) {
     const category = await store.find('categories', id)
     if (category?.status !== 'enable' || category.deleted_at) throw invalid('declared_kinds', (t) => t('errors.reference.missing'))
@@ -15,5 +22,5 @@ export async function declaredKinds(store: Store, { declared_kinds: kinds }: Val
   }
   const declared_items = named.reduce((sum, { quantity }) => sum + quantity, 0)
   if (declared_items > MAX_ITEMS) throw invalid('declared_items', (t) => t('errors.field.max', { max: MAX_ITEMS }))
-  return { declared_kinds: named, declared_items }
+  return named
 }

@@ -24,6 +24,7 @@ import { quoteExpiry, quoteReminder } from './quotes/unanswered_quotes.ts'
 import { latePromise } from './promise/late_promise.ts'
 import { setDueDate, setPromise } from './promise/set_promise.ts'
 import { ratingRequest } from './rating.ts'
+import { repeats } from './repeats/index.ts'
 import { stuckOrders } from './stuck_orders.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './items/save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
@@ -38,6 +39,7 @@ import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_ty
 
 export { syncCameIn } from './intake/came_in.ts'
 export { endClientPhoneCall, noteClientPhoneCall, requestClientPhoneCall } from './client_phone_calls.ts'
+export { endRepeats } from './repeats/index.ts'
 export { followUpOrder, settleOrder } from './follow_up_order.ts'
 export { viewQuote } from './quotes/quotes.ts'
 export { fixTag } from './items/fix_tag.ts'
@@ -74,9 +76,10 @@ export const orders = {
     count_rework: { patch: countRework },
     require_return: { patch: requireReturn },
     set_quote_expiry: { patch: setQuoteExpiry },
+    ...repeats.effects,
   },
-  checks: orderChecks,
-  computed: orderComputed,
+  checks: { ...orderChecks, ...repeats.checks },
+  computed: { ...orderComputed, ...repeats.computed },
   // A request cannot write the lines of a quote.
   hooks: {
     orders: {
@@ -88,10 +91,12 @@ export const orders = {
     } satisfies Hooks<'orders'>,
     order_items: { isRowLocal: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
     quotes: { afterSave: afterSaveQuote },
+    ...repeats.hooks,
     order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },
   },
   watches: {
     quote_reminder: quoteReminder, quote_expiry: quoteExpiry, ready_reminder: readyReminder, storage, dead_stock: deadStock,
     rating_request: ratingRequest, late_promise: latePromise, stuck_orders: stuckOrders,
+    ...repeats.watches,
   },
 } satisfies PartialHandlers

@@ -12,7 +12,8 @@ type Order = Row<'orders'>
 
 export async function notifyClient({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const subject = { type: 'orders', id: order.id } as const
-  if (!before) return notify(store, 'order_created', { subject, key: 'new' })
+  // Of one that was made by itself they hear there (repeats/make_order.ts).
+  if (!before) return order.repeat_order_id === null ? notify(store, 'order_created', { subject, key: 'new' }) : undefined
   if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (changed.has('balance') && (order.balance ?? 0) <= 0) await retractMessages(store, subject, ['payment_reminder'])
@@ -50,7 +51,10 @@ const OUTDATED: Readonly<Partial<Record<Order['status'], readonly Event[]>>> = {
   processing: ['order_ready', ...UNCOLLECTED],
   notified: ['order_ready'],
   delivered: ['order_ready', ...UNCOLLECTED],
-  canceled: ['order_created', 'order_accepted', 'quote_ready', 'quote_reminder', 'order_confirmed', 'order_ready', ...UNCOLLECTED],
+  canceled: [
+    'order_created', 'order_accepted', 'repeat_order_made', 'quote_ready', 'quote_reminder', 'order_confirmed', 'order_ready',
+    ...UNCOLLECTED,
+  ],
 }
 
 function notifyCountDifference(store: Store, { id, declared_items: declared, received_items, received_at }: Order): void {

@@ -15,8 +15,8 @@ export async function assertWithinPortalLimits({ trx, context }: Store, client_i
   if (Number(count.today) >= maxDaily) throw refuse('errors.portal.orders_today', { max: maxDaily })
 }
 
-/** The daily count includes canceled and deleted orders. */
+/** The daily count includes canceled and deleted orders; what repeats is limited by itself (repeats). */
 const COUNT = `
   select count(*) filter (where status = 'pending' and deleted_at is null) as waiting,
     count(*) filter (where created_at >= ?) as today
-  from orders where client_id = ? and channel = 'portal'`
+  from orders where client_id = ? and channel = 'portal' and repeat_order_id is null`

@@ -12,6 +12,7 @@ import { mayChangePrice, priceIsOpen } from './status_groups.ts'
 import { recordOverbooking } from './promise/set_promise.ts'
 import { hearRating } from './rating.ts'
 import { syncUrgentServices } from './urgent_services.ts'
+import { suspendedClientError } from './suspended_client.ts'
 import { settleFollowUpsOfOrder } from './settle_follow_ups.ts'
 import { addOrderEvent } from './timeline.ts'
 import { acceptance, tellOfWebOrder } from './web_orders.ts'
@@ -20,10 +21,8 @@ import { syncStopsWithOrder } from './stops/stops.ts'
 import { isStored, stopAddressId } from './stops/stop_wish.ts'
 import { assertRequestedSlotOffered, questionRequestedSlots } from './stops/requested_slot.ts'
 import { may } from '#backend/engine/resource/caller'
-import { invalid, refuse } from '#backend/engine/resource/refusals'
+import { invalid } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
-import { settingOf } from '#backend/services/settings/setting_of'
-import { formatPhone } from '#common/text/phone'
 import type { Row } from '#resources'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -115,12 +114,6 @@ async function prepareNewOrder(store: Store, draft: Draft): Promise<Values<'orde
 /** A form always sends a grade; `normal` means that none was chosen. */
 export const gradeOfNewOrder = (grade: Row<'orders'>['grade'], client: Pick<Row<'clients'>, 'grade'>): Row<'orders'>['grade'] =>
   (grade === 'normal' ? client.grade : grade)
-
-/** A suspended client is asked to call; the text does not give the reason. */
-function suspendedClientError({ context }: Store): Error {
-  const [phone] = settingOf(context, 'company_phones')
-  return phone === undefined ? refuse('errors.orders.call_us') : refuse('errors.orders.call_us_at', { phone: formatPhone(phone) })
-}
 
 /** After confirmation: another type, grade, discount or fee would change the agreed price. */
 function assertPriceUnchanged({ caller }: Store, before: Order, draft: Draft): void {

@@ -22,9 +22,9 @@ export function acceptance(store: Store, { before, draft }: Pick<BeforeSaveConte
   return before.accepted_at === null && isTaken ? { accepted_at: store.context.now } : {}
 }
 
-/** By the client, not by staff who name this channel. */
-const isFromWeb = ({ caller }: Store, { channel }: { readonly channel?: Order['channel'] | undefined }): boolean =>
-  channel === 'portal' && caller?.guard !== 'user'
+/** By the client, not by staff who name this channel, nor by itself (repeats). */
+const isFromWeb = ({ caller }: Store, { channel, repeat_order_id = null }: Partial<Pick<Order, 'channel' | 'repeat_order_id'>>): boolean =>
+  channel === 'portal' && repeat_order_id === null && caller?.guard !== 'user'
 
 /** Staff hear of it; the client hears the answer. */
 export async function tellOfWebOrder({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {

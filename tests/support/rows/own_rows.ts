@@ -1,8 +1,9 @@
 /** Rows that a courier or a client may read because they own them, created by the transitions that create them in practice. */
 import { withStore } from '../server/with_store.ts'
-import { aPickup } from './shipments.ts'
+import { aPickup, anAddress } from './shipments.ts'
 import { anOrder, measuredOrder } from './orders.ts'
 import { createBody, createSample } from './samples.ts'
+import { addDays } from '#common/time/time'
 import type { Resource } from '#backend/engine/definition/registry'
 import type { Store } from '#backend/engine/resource/store'
 import type { Guard } from '#schema/types'
@@ -31,6 +32,10 @@ const OF_CLIENT: Readonly<Record<string, RowFactory>> = {
   thread_messages: inStore(async (store, client_id) => store.insert('thread_messages', {
     thread_id: (await aThread(store, client_id)).id, direction: 'in', channel: 'whatsapp', kind: 'text', text: 'Bonjour',
     sent_at: store.context.now,
+  })),
+  repeat_orders: inStore(async (store, client_id) => store.insert('repeat_orders', {
+    client_id, address_id: (await anAddress(store, client_id)).id, next_on: addDays(store.context.today, 7), slot_from: '09:00',
+    slot_to: '12:00',
   })),
   quotes: inStore(async (store, client_id) =>
     firstOf(store.select('quotes', { order_id: (await measuredOrder(store, { client_id })).order.id }))),

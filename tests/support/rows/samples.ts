@@ -79,6 +79,10 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   addresses: async () => ({ landmark: 'Behind the mosque' }),
   couriers: async () => ({ license_number: 'B-1' }),
   orders: async (api) => ({ items: [{ category_id: (await createSample(api, 'categories')).id }] }),
+  repeat_orders: async (api) => {
+    const { id, client_id } = await createSample(api, 'addresses')
+    return { client_id, address_id: id, next_on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10), slot_to: '12:00' }
+  },
   // Only storage per day has a quantity that people enter.
   services: async () => ({ method: 'unit', index: 'stock', validity: 'order' }),
   // The order creates its pickup itself.

@@ -28,6 +28,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title', from: '/' },
   { path: '/client/orders', who: 'client', title: 'portal.orders.title', from: '/client/dashboard' },
   { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup', from: '/client/dashboard' },
+  { path: '/client/repeats', who: 'client', title: 'portal.repeats.title', from: '/client/dashboard' },
   { path: '/client/addresses', who: 'client', title: 'portal.address.title', from: '/client/dashboard' },
   { path: '/client/invoices', who: 'client', title: 'portal.papers.title', from: '/client/dashboard' },
   { path: '/client/messages', who: 'client', title: 'portal.messages.title', from: '/client/dashboard' },

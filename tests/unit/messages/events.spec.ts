@@ -10,6 +10,8 @@ import type { Event } from '#backend/services/messages/channel_routing'
 const TESTS: Readonly<Record<Event, string>> = {
   order_created: 'messages/notify',
   order_accepted: 'orders/web_orders',
+  repeat_order_asked: 'watch/repeat_orders',
+  repeat_order_made: 'watch/repeat_orders',
   slot_confirmed: 'watch/answers',
   slot_changed: 'shipments/courier_messages',
   courier_on_the_way: 'shipments/tell_arrival',

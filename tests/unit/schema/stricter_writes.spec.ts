@@ -34,6 +34,7 @@ const OF_CODE: Readonly<Record<string, string>> = {
   'orders.requested_delivery_at': 'like a collection', 'orders.requested_delivery_to': 'like a collection',
   'addresses.location': 'where the courier stood; the client and the office set it too',
   'shipments.type': 'by the same permission',
+  'repeat_orders.next_on': 'the next time after one that is made or left out',
   'vehicles.odometer': 'what the courier or the office reads at the end of a shipment',
   'print_profiles.is_default': 'by the same permission',
 }

@@ -9,6 +9,8 @@ import type { Event, Template } from '../channel_routing.ts'
 export const MUST_HAVE: readonly Event[] = [
   'quote_ready', 'count_difference', 'order_ready', 'promise_changed', 'slot_confirmed', 'slot_changed', 'courier_on_the_way',
   'no_response', 'unwashed_return', 'dead_stock_warning', 'order_refused', 'claim_answered', 'breakdown',
+  // What they have asked for themselves.
+  'repeat_order_asked', 'repeat_order_made',
 ]
 
 interface Stopped { readonly stopped_at: string | null }

@@ -22,6 +22,7 @@ const HOLD_NOTHING: Partial<Record<ResourceName, string>> = {
   plannings: 'a shift of somebody who left is canceled', attendances: 'time that was worked', notifications: 'sent or not sent',
   queue_jobs: 'refer to no row', invariant_findings: 'refer to any row, also to one that is gone',
   follow_ups: 'settled when their reason is gone', threads: 'what somebody has written stays',
+  repeat_orders: 'paused when something of them is gone',
 }
 
 /**
