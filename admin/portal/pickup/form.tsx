@@ -12,7 +12,7 @@ import { MAX_ORDER_PHOTOS } from '../at_build/choices.ts'
 import { PhotoPicker } from '../order/photo_picker.tsx'
 import { Fee } from '../order/fee.tsx'
 import { SlotField } from '../order/slot_field.tsx'
-import { PieceCounts, piecesInWords } from '../sign_up/piece_counts.tsx'
+import { PieceCounts, PiecesError, piecesInWords } from '../sign_up/piece_counts.tsx'
 import { ExtrasField } from './extras_field.tsx'
 import { declaredKinds, requestOf, sameWeekday, type EarlierOrder, type Kind, type Pieces } from './request.ts'
 import { AddressField, addressText, NoteField, ReturnModeField, useSlots, type ReturnMode } from './request_fields.tsx'
@@ -126,8 +126,7 @@ export function PickupForm({ known }: { known: PickupContext }) {
           )}
         </Field>
       )}
-      {(errors.declared_kinds ?? (kinds && errors.declared_items)) &&
-        <p className="field-error" role="alert">{errors.declared_kinds ?? errors.declared_items}</p>}
+      {kinds && <PiecesError errors={errors} />}
       <ExtrasField extras={known.extras} chosen={extras} onChange={setExtras} />
       <ReturnModeField value={returnMode} error={errors.return_mode} onChange={setReturnMode} />
       <NoteField initial={again?.request.client_note} error={errors.client_note} />

@@ -12,7 +12,7 @@ import { SlotField } from '../order/slot_field.tsx'
 import { fetchPieceKinds } from '../pickup/fetch_piece_kinds.ts'
 import { declaredKinds, requestOf, sameWeekday, type EarlierOrder, type Kind, type Pieces } from '../pickup/request.ts'
 import { AddressField, NoteField, ReturnModeField, useSlots, type ReturnMode } from '../pickup/request_fields.tsx'
-import { PieceCounts } from '../sign_up/piece_counts.tsx'
+import { PieceCounts, PiecesError } from '../sign_up/piece_counts.tsx'
 import '../sign_up/sign_up.css'
 
 interface Known {
@@ -88,7 +88,7 @@ function Fields({ known, done, close }: { readonly known: Known } & Omit<RepeatF
       </Field>
       <label className="choice-line"><input type="checkbox" name="asks_first" /><span>{t('portal.repeats.asks_first')}</span></label>
       <PieceCounts categories={kinds} pieces={pieces} onChange={setPieces} />
-      {errors.declared_kinds && <p className="field-error" role="alert">{errors.declared_kinds}</p>}
+      <PiecesError errors={errors} />
       <ReturnModeField value={returnMode} error={errors.return_mode} onChange={setReturnMode} />
       <NoteField initial={request?.client_note} error={errors.client_note} />
       <div className="portal-buttons">

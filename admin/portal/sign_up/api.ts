@@ -1,6 +1,7 @@
 import { call } from '../../kit/providers/rest/http.ts'
 import { fetchAddresses, type Zone } from '../api.ts'
 import { addressBody } from '../account/address_body.ts'
+import { declaredKinds } from '../pickup/request.ts'
 import type { PickupDraft } from './draft.ts'
 import type { OfferedSlot } from '#common/time/slot'
 import type { PickupOffer } from '#common/orders/pickup_offer'
@@ -23,15 +24,14 @@ export async function askToBeCalled(phone: string, text: string, website: string
   await call('/api/public/call-back', { method: 'POST', body: { phone, text, ...website && { website } }, token: null })
 }
 
-/** By the client who is signed in. Returns the id of the order. `note`: what it is, in words. */
-export async function placeOrder(draft: PickupDraft, { zones }: Offer, label: string, note: string | null): Promise<number> {
+/** By the client who is signed in. Returns the id of the order. */
+export async function placeOrder(draft: PickupDraft, { zones }: Offer, label: string): Promise<number> {
   const { slot, pieces } = draft
-  const count = Object.values(pieces).reduce((sum, one) => sum + one, 0)
   const { body } = await call<{ id: number }>('/api/client/orders', {
     method: 'POST',
     body: {
-      address_id: await knownAddress(draft) ?? newAddress(draft, zones, label), return_mode: 'delivery', declared_items: count || null,
-      client_note: note, ...slot && { requested_collect_at: slot.from_at, requested_collect_to: slot.to_at },
+      address_id: await knownAddress(draft) ?? newAddress(draft, zones, label), return_mode: 'delivery',
+      declared_kinds: declaredKinds(pieces), ...slot && { requested_collect_at: slot.from_at, requested_collect_to: slot.to_at },
     },
   })
   return body.id

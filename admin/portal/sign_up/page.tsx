@@ -15,7 +15,6 @@ import { CodeStep } from './code_step.tsx'
 import { forgetDraft, useDraft } from './draft.ts'
 import { NameStep } from './name_step.tsx'
 import { PhoneStep } from './phone_step.tsx'
-import { piecesInWords } from './piece_counts.tsx'
 import { addressOf, stepOf, type Step } from './steps.ts'
 import { WhatStep } from './what_step.tsx'
 import type { FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
@@ -46,8 +45,7 @@ function Steps({ offer }: { readonly offer: Offer }) {
   }
   const order = async () => {
     try {
-      const note = piecesInWords(offer.categories, draft.pieces) || null
-      const id = await placeOrder(draft, offer, t('portal.address.home'), note)
+      const id = await placeOrder(draft, offer, t('portal.address.home'))
       forgetDraft()
       await navigate(`/client/orders/${id}`, { replace: true })
     } catch (error) {
@@ -103,7 +101,7 @@ function Steps({ offer }: { readonly offer: Offer }) {
   }
 }
 
-const FIELDS_OF_WHAT: readonly string[] = ['zone_id', 'city_id', 'landmark', 'location', 'requested_collect_at']
+const FIELDS_OF_WHAT: readonly string[] = ['zone_id', 'city_id', 'landmark', 'location', 'requested_collect_at', 'declared_kinds', 'declared_items']
 
 /** The server reports errors of a new address below the order's field: `address_id.landmark`. */
 function errorsOf(error: unknown): FieldErrors {

@@ -1,5 +1,6 @@
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useFormat } from '../../kit/format/use_format.ts'
+import type { FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import type { Offer } from './api.ts'
 
@@ -44,6 +45,12 @@ export function PieceCounts({ categories, pieces, onChange }: PieceCountsProps) 
       </ul>
     </fieldset>
   )
+}
+
+/** What the server has said against them. */
+export function PiecesError({ errors }: { readonly errors: FieldErrors }) {
+  const error = errors.declared_kinds ?? errors.declared_items
+  return error === undefined ? null : <p className="field-error" role="alert">{error}</p>
 }
 
 /** `Carpet × 2, Blanket × 1`; '' for none. */

@@ -2,7 +2,7 @@ import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, type FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { Fee } from '../order/fee.tsx'
-import { PieceCounts } from './piece_counts.tsx'
+import { PieceCounts, PiecesError } from './piece_counts.tsx'
 import { SlotChoice } from './slot_choice.tsx'
 import { ZoneField, ZONES_ID } from './zone_field.tsx'
 import type { StepProps } from './steps.ts'
@@ -49,6 +49,7 @@ export function WhatStep({ draft, change, offer, refused, attempt, button, onDon
         </>
       )}
       <PieceCounts categories={offer.categories} pieces={draft.pieces} onChange={(pieces) => { change({ pieces }) }} />
+      <PiecesError errors={errors} />
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </form>
   )
