@@ -2,6 +2,7 @@ import { showAlert } from '../../kit/providers/alerts.ts'
 import { call, type CallOptions } from '../../kit/providers/rest/http.ts'
 import type { Translator } from '../../kit/providers/texts/i18n.ts'
 import type { CourierOnTheWay } from '#common/courier/on_the_way'
+import type { ReadyBy } from '#common/orders/ready_by'
 import type { OfferedSlot } from '#common/time/slot'
 import type { OrderActions } from './view.tsx'
 
@@ -27,6 +28,7 @@ export function orderActions({ order, stops, options = {}, reload, t }: OrderCal
     answer: (answer) => post(`${order}/answer`, answer),
     rate: (rating) => post(`${order}/rate`, rating),
     slots: async ({ id }, signal) => (await call<OfferedSlot[]>(`${stops}/${id}/slots`, { signal, ...options })).body,
+    readyBy: async (signal) => (await call<ReadyBy>(`${order}/ready-by`, { signal, ...options })).body,
     courier: async (id, signal) => (await call<CourierOnTheWay>(`${stops}/${id}/courier`, { signal, ...options })).body,
     choose: ({ id, status }, { date, from, to }) =>
       post(`${stops}/${id}/${status === 'pending' ? 'choose_slot' : 'choose_again'}`, { date, slot_from: from, slot_to: to }),

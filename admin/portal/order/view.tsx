@@ -6,6 +6,7 @@ import { ItemDecisionsForm, type ItemDecisions } from './item_decisions_form.tsx
 import { ItemList } from './item_list.tsx'
 import { OrderTotals } from './totals.tsx'
 import type { ClientOrder } from './client_order.ts'
+import type { ReadyBy } from '#common/orders/ready_by'
 import { isChosenAgain } from './stop_choices.ts'
 import { STATUS_GROUPS } from '../../kit/at_build/status_groups.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
@@ -16,13 +17,15 @@ import { ClientStops, type ClientStopActions } from './client_stops.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import '../portal.css'
 
-// Loaded on demand: only delivered orders are rated.
+// Loaded on demand: only a price that waits has a day to come, only delivered orders are rated.
+const ReadyByNotice = lazy(() => import('./ready_by.tsx'))
 const RatingForm = lazy(() => import('./rating_form.tsx'))
 
 export interface OrderActions extends ClientStopActions {
   /** The client reads the price. */
   readonly seen: () => void
   readonly answer: (answer: ItemDecisions) => Promise<void>
+  readonly readyBy: (signal: AbortSignal) => Promise<ReadyBy>
   readonly rate: (rated: RatingValues) => Promise<void>
 }
 
@@ -52,6 +55,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
       {order.promised_at && order.status !== 'canceled' && (
         <p className="promise">{t('portal.order.promised')} <strong>{format.dayOf(order.promised_at)}</strong></p>
       )}
+      {isAnswerable && <Suspense><ReadyByNotice order={order} find={actions.readyBy} /></Suspense>}
       <HowItComesHome order={order} />
       <div className="portal-columns">
         <section className="portal-section">

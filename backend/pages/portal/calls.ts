@@ -4,6 +4,7 @@ import { listPage } from '#backend/engine/calls/list_page'
 import { clientMessage, conversationMessage } from '#common/messages/client_message'
 import { clientPaper } from '#common/money/client_paper'
 import { courierOnTheWay } from '#common/courier/on_the_way'
+import { readyBy } from '#common/orders/ready_by'
 import { offeredSlot } from '#common/time/slot'
 import { signUpCalls } from './sign_up/calls.ts'
 import { LINK_FIELDS, LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
@@ -40,6 +41,10 @@ const clientCalls = [
   defineCall({
     ...named('seen'), method: 'post', path: '/api/client/orders/{id}/seen', guard: 'client', permissions: ['order-list'], body: {},
     answer: { id: 'id' }, save: async (call) => (await import('./seen_price.ts')).seePrice(call),
+  }),
+  defineCall({
+    ...client, ...named('ready_by'), path: '/api/client/orders/{id}/ready-by', permissions: ['order-list'], answer: readyBy,
+    run: async (call) => (await import('./ready_by.ts')).showReadyBy(call),
   }),
   defineCall({
     ...client, ...named('stop_slots'), path: '/api/client/order-deliveries/{id}/slots', permissions: ['order-slot'], answer: [offeredSlot],
@@ -90,6 +95,10 @@ const linkCalls = [
   defineCall({
     ...ofLink, ...named('link'), method: 'get', path: at, answer: page,
     run: async (call) => (await import('./order_link_actions.ts')).showLinkedOrder(call),
+  }),
+  defineCall({
+    ...ofLink, ...named('link_ready_by'), method: 'get', path: `${at}/ready-by`, answer: readyBy,
+    run: async (call) => (await import('./ready_by.ts')).showReadyByOfLink(call),
   }),
   defineCall({
     ...ofStop, ...named('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, answer: [offeredSlot],

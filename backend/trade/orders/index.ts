@@ -43,6 +43,8 @@ export { endRepeats } from './repeats/index.ts'
 export { followUpOrder, settleOrder } from './follow_up_order.ts'
 export { viewQuote } from './quotes/quotes.ts'
 export { fixTag } from './items/fix_tag.ts'
+export { promiseOfOrder } from './promise/set_promise.ts'
+export { previewTurns } from './turns.ts'
 export { followStopSlot } from './stops/requested_slot.ts'
 export { catchUpStop, syncStopsWithAddress } from './stops/stops.ts'
 
