@@ -6,13 +6,18 @@ export const signatureOf = (secret: string, body: string): string => `sha256=${c
 
 const UNDELIVERABLE = { code: 131_000, title: 'Something went wrong' }
 const WRONG_NUMBER = { code: 131_026, title: 'Message undeliverable' }
+const OUTSIDE_WINDOW = { code: 131_047, title: 'Re-engagement message' }
+
+/** Why nothing arrives. */
+export type Failure = 'undeliverable' | 'wrong_number' | 'window'
+const ERRORS = { undeliverable: UNDELIVERABLE, wrong_number: WRONG_NUMBER, window: OUTSIDE_WINDOW } as const
 
 /** `ownId`: of the company's number at the Cloud API. */
-export function receiptBody(message: PhoneMessage, status: ReceiptStatus, isWrongNumber: boolean, ownId: string): string {
+export function receiptBody(message: PhoneMessage, status: ReceiptStatus, why: Failure, ownId: string): string {
   const { id, channel, number, reference } = message
-  const error = isWrongNumber ? WRONG_NUMBER : UNDELIVERABLE
+  const error = ERRORS[why]
   if (channel === 'sms') {
-    const failure = status === 'failed' && { code: isWrongNumber ? 'invalid_number' : 'undeliverable', error: error.title }
+    const failure = status === 'failed' && { code: why === 'wrong_number' ? 'invalid_number' : 'undeliverable', error: error.title }
     return JSON.stringify({ receipts: [{ id, status, at: new Date().toISOString(), reference, ...failure }] })
   }
   return cloudBody(ownId, {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { incomingBody, receiptBody, signatureOf } from './callback_body.ts'
+import { incomingBody, receiptBody, signatureOf, type Failure } from './callback_body.ts'
 import { readRequest } from './read_request.ts'
 import type { Channel, Fault, PhoneMessage, ReceiptStatus } from './phone.ts'
 
@@ -17,6 +17,8 @@ export interface ProviderOptions {
   readonly receiptPauseMs: number | null
   readonly slowMs: number
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An answer to the product; null: the connection is closed. */
 export type ProviderAnswer = { readonly status: number; readonly body: object } | null
@@ -61,8 +63,10 @@ export class FakeProvider {
   async sendReceipts(message: PhoneMessage): Promise<void> {
     const faults = this.faults[message.channel]
     if (faults.has('silent')) return
-    const isFailing = faults.has('undeliverable') || faults.has('wrong_number')
-    const statuses: readonly ReceiptStatus[] = isFailing ? ['sent', 'failed'] : ['sent', 'delivered', 'read']
+    const failure = this.#failureOf(message)
+    // What WhatsApp takes outside of a window it never sends.
+    const failing: readonly ReceiptStatus[] = failure === 'window' ? ['failed'] : ['sent', 'failed']
+    const statuses: readonly ReceiptStatus[] = failure ? failing : ['sent', 'delivered', 'read']
     for (const status of faults.has('backwards') ? statuses.toReversed() : statuses) {
       await pause(this.#options.receiptPauseMs ?? 0)
       await this.sendReceipt(message, status)
@@ -99,7 +103,15 @@ export class FakeProvider {
   }
 
   #receipt(message: PhoneMessage, status: ReceiptStatus): string {
-    return receiptBody(message, status, this.faults[message.channel].has('wrong_number'), this.#options.ownId)
+    return receiptBody(message, status, this.#failureOf(message) ?? 'undeliverable', this.#options.ownId)
+  }
+
+  #failureOf({ channel, number, template, at }: PhoneMessage): Failure | null {
+    const faults = this.faults[channel]
+    for (const failure of ['wrong_number', 'undeliverable'] as const) if (faults.has(failure)) return failure
+    const isOpen = template !== null || this.messages.some((one) => one.channel === channel && one.number === number
+      && one.by === 'client' && one.at <= at && Date.parse(at) - Date.parse(one.at) < DAY_MS)
+    return faults.has('window') && !isOpen ? 'window' : null
   }
 
   async #send(channel: Channel, body: string): Promise<void> {

@@ -28,6 +28,6 @@ export const FAULTS = {
   refuse: 'refuses messages', busy: 'answers 503', slow: 'answers after 15 seconds', lost: 'takes messages and loses its answers',
   undeliverable: 'cannot deliver', wrong_number: 'knows no such number', early: 'sends receipts before its answer',
   backwards: 'sends receipts in reverse', twice: 'sends every callback twice', forged: 'sends forged receipts too',
-  silent: 'sends no receipts',
+  silent: 'sends no receipts', window: 'delivers texts for 24 hours after the client has written, else templates only',
 } as const
 export type Fault = keyof typeof FAULTS

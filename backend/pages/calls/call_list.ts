@@ -11,8 +11,10 @@ import { resourceOf } from '#backend/engine/definition/registry'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { may, type Caller } from '#backend/engine/resource/caller'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
+import { localTimeSql } from '#backend/engine/resource/fields/date/formats'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
+import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MINUTE } from '#common/time/time'
 import { MAX_CALLS, type CallList, type CallReason, type CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
@@ -34,7 +36,7 @@ interface Found {
 
 export async function showCalls({ caller, query }: Call<unknown, Filter>): Promise<CallList> {
   const context = await handlers().loadContext()
-  const [rows, counts, templates] = [await findRows(caller, query), await countKinds(caller), await templatesThatExist()]
+  const [rows, counts, templates] = [await findRows(caller, query, context), await countKinds(caller), await templatesThatExist()]
   return {
     rows: rows.map((row) => viewOf(row, caller, templates)), total: rows[0]?.total ?? 0, due: await countDue(caller),
     kinds: counts, next_tries: [...nextTries(context.now, await businessHours({ trx: db.connection(), context }))],
@@ -80,11 +82,12 @@ const openOf = (caller: Caller, ...further: readonly Fragment[]): Fragment => al
 
 const DUE = fragment('t.due_at <= now()')
 
-function findRows(caller: Caller, { kind, due, mine }: Filter): Promise<Found[]> {
+function findRows(caller: Caller, { kind, due, mine }: Filter, { timezone }: RuleContext): Promise<Found[]> {
   const chosen = all([
     ...kind ? [fragment('t.kind = ?', kind)] : [], ...due ? [DUE] : [],
     ...mine ? [fragment('t.assigned_to_id = ?::bigint', caller.id)] : [],
   ])
+  const dayOf = (instant: string) => `date_trunc('day', ${localTimeSql(instant, timezone)})`
   // Without prices, the order of the list says nothing of them.
   const worth = may(caller, 'order-price') ? 'amount desc,' : ''
   return fetchRows<Found>(db.connection(), numberedSql(fillSql(`
@@ -94,14 +97,14 @@ function findRows(caller: Caller, { kind, due, mine }: Filter): Promise<Found[]>
     ), listed as (
       select client_id, min(due_at) as due_at, max(tries)::int as tries, ${AMOUNT} as amount, count(*) over ()::int as total
       from open group by client_id
-      order by date_trunc('day', min(due_at)), ${worth} client_id limit ${MAX_CALLS}
+      order by ${dayOf('min(due_at)')}, ${worth} client_id limit ${MAX_CALLS}
     )
     select json_build_object('id', client.id, 'code', client.code, 'name', client.full_name,
         'status', client.status, 'phone', client.phone, 'phone2', client.phone2, 'whatsapp', client.whatsapp,
         'wrong', (select json_agg(number order by since, number) from wrong_numbers where client_id = client.id)) as client,
       listed.tries, listed.amount::float8 as amount, listed.total, ${REASONS} as reasons, ${LAST} as last, ${CLAIM} as claim
     from listed join clients client on client.id = listed.client_id
-    order by date_trunc('day', listed.due_at), ${worth.replace('amount', 'listed.amount')} listed.client_id`,
+    order by ${dayOf('listed.due_at')}, ${worth.replace('amount', 'listed.amount')} listed.client_id`,
   openOf(caller), chosen)))
 }
 

@@ -60,6 +60,21 @@ test.group('calls / list', (group) => {
     assert.include(call, { order_id: order.id, phase: 'follow_up', note: 'Rang twice' })
   })
 
+  test('what became due on one day of the business is by value: after midnight here it is still the evening in UTC', async ({ assert }) => {
+    const caller = await staff(CALLER)
+    const day = (hours: number) => new Date(Date.parse('2021-03-02T00:00:00.000Z') + hours * 3_600_000).toISOString()
+    // In El Aaiún, an hour ahead: 23:30 of the first of March, then 00:30, 10:00 and 23:00 of the second.
+    const due = (hours: number) => waiting(['quote'], day(hours))
+    const [before, small, large, last] = [await due(-1.5), await due(-0.5), await due(9), await due(22)]
+    await query(db.connection(), 'update orders set total = ? where id = ?', [5000, small.order.id])
+    await query(db.connection(), 'update orders set total = ? where id = ?', [700_000, large.order.id])
+    await query(db.connection(), 'update orders set total = ? where id = ?', [60_000, last.order.id])
+    const own = [before, small, large, last].map(({ client_id }) => client_id)
+    const listed = (await listOf(caller)).rows.map(({ client }) => client.id).filter((id) => own.includes(id))
+    assert.deepEqual(listed, [before, large, last, small].map(({ client_id }) => client_id))
+    for (const { client_id } of [before, small, large, last]) await contact(caller, client_id, 'answered')
+  })
+
   test('it is as old as its reason: the promise that was missed, the message, the rack', async ({ assert }) => {
     const caller = await staff(CALLER)
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -89,7 +89,9 @@ test.group('messages / windows of WhatsApp', (group) => {
     assert.isFalse((await tell('2026-11-03T09:00:00.000Z', 'ready_reminder', client)).waits_for_window)
   })
 
-  test('within it an approved template goes as a text, outside as it is; the statistics count both', async ({ assert, cleanup }) => {
+  test('within it an approved template goes as a text, outside as it is, and texts by SMS; the statistics count', async ({
+    assert, cleanup,
+  }) => {
     const started = await startProviderOfTests()
     cleanup(() => started.close())
     await started.work((work) => { cleanup(work) })
@@ -116,6 +118,23 @@ test.group('messages / windows of WhatsApp', (group) => {
     assert.isTrue(in_window)
     assert.deepEqual(onPhone(inside).map(({ template, text }) => [template, text]), [[null, body]])
 
+    // WhatsApp takes a text to somebody who has not written, and says later that it is none of its window: the SMS goes.
+    started.provider.faults.whatsapp.add('window')
+    const late = freshPhone()
+    const text = { external_template: null, parameters: null }
+    const refused = await deliverMessage(await write(late, text))
+    await started.provider.sendReceipts(started.provider.messages.find(({ id: one }) => one === refused.provider_id)!)
+    await until('it is sent by SMS', async () => onPhone(late).some(({ channel }) => channel === 'sms'))
+    assert.include(started.provider.callbacks.at(-1)!.body, '131047')
+    await until('our own row says so', async () => (await findMessage(refused.id)).status === 'sent')
+    assert.include(await findMessage(refused.id), { channel: 'sms', status: 'sent', fallback: null })
+    // Who has written gets it, and a template goes to anybody.
+    for (const [number, values] of [[inside, text], [freshPhone(), {}]] as const) {
+      const { provider_id } = await deliverMessage(await write(number, values))
+      await started.provider.sendReceipts(started.provider.messages.find(({ id: one }) => one === provider_id)!)
+      assert.equal(onPhone(number).at(-1)!.status, 'read')
+    }
+
     const after = await sums()
     for (const way of ['window', 'template'] as const) assert.isAtLeast(after.get(way) ?? 0, (before.get(way) ?? 0) + 1, way)
   })
@@ -125,7 +144,8 @@ const APPROVED = { external_template: 'approved' }
 const CONTEXT = ruleContextAt(settingDefaults(), new Date())
 const TODAY = CONTEXT.today
 
-const clientWith = async (phone: string): Promise<number> => (await withStore((store) => aClient(store, { phone }))).id
+const clientWith = (phone: string): Promise<number> => withStore(async (store) =>
+  ((await store.select('clients', { phone }))[0] ?? await aClient(store, { phone })).id)
 
 async function stateOf(id: number): Promise<{ readonly scheduled_at: string | null; readonly waits_for_window: boolean }> {
   const [row] = await query(db.connection(), 'select scheduled_at, waits_for_window from notifications where id = ?', [id])

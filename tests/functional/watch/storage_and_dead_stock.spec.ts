@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
+import { DAY } from '#common/time/time'
 import { messagesAbout } from '#tests/support/rows/outbox'
 import { payOrder, readOrder } from '#tests/support/rows/orders'
 import { owner } from '#tests/support/rows/people'
@@ -125,6 +126,24 @@ test.group('watch / dead stock', (group) => {
     const { api } = await owner()
     const subject = { type: 'orders', id: order.id }
     assert.equal((await api.post('/api/user/prints/preview', { paper: 'dead_stock', subject })).status, 422)
+  })
+
+  test('with the time zone of Karachi: calls that nobody answers count once a day there', async ({ assert, cleanup }) => {
+    const zone = await withStore((store) => Promise.resolve(store.context.timezone))
+    cleanup(async () => { await saveSetting('company_timezone', zone) })
+    await saveSetting('company_timezone', 'Asia/Karachi')
+    const order = await aStockedOrder(61)
+    await watch()
+    const midnight = new Date().setUTCHours(24, 0, 0, 0)
+    /** Hours after the next midnight in UTC, when it is five in Karachi. */
+    const callAt = (hours: number) => call(order, (midnight - Date.now()) / DAY + hours / 24)
+    // In the evening of the first day it is the second there.
+    for (const hours of [20, 36, 60]) await callAt(hours)
+    await watch(daysAgo(-5))
+    assert.isNull((await find(order.id)).dead_warned_at, 'three days in UTC are two')
+    await callAt(84)
+    await watch(daysAgo(-5))
+    assert.isNotNull((await find(order.id)).dead_warned_at)
   })
 
   test('with 0 days nothing is dead stock', async ({ assert }) => {

@@ -10,13 +10,18 @@ interface Options {
   readonly type?: 'clients' | 'users'
   readonly order?: Partial<Order>
   readonly external_template?: string
+  readonly text?: string
 }
 
 const planned = (event: PlannedMessage['event'], options: Options = {}): PlannedMessage => {
-  const { client = 1, channel = 'whatsapp', behavior = 'always', type = 'clients', order = {}, external_template = null } = options
+  const { client = 1, channel = 'whatsapp', behavior = 'always', type = 'clients', order = {} } = options
+  const { external_template = null, text = '{order}' } = options
   return {
     event, person: { type, id: client }, subjectRows: { client: null, order: order as Order },
-    route: { template: { channel, behavior, external_template } as Row<'notification_templates'>, address: null, fallback: null },
+    route: {
+      template: { channel, behavior, external_template, body: { en: text } } as Row<'notification_templates'>,
+      address: null, fallback: null,
+    },
   }
 }
 const joined = (...messages: PlannedMessage[]) =>
@@ -29,6 +34,7 @@ test.group('messages / joined', () => {
       [['order_created', 'quote_ready', 'payment_received'], ['quote_ready + payment_received']],
       [['order_created', 'payment_received', 'order_confirmed'], ['order_confirmed + payment_received']],
       [['payment_received', 'delivered'], ['delivered']],
+      [['breakdown', 'breakdown'], ['breakdown']],
       [['payment_received', 'payment_received'], ['payment_received', 'payment_received']],
       [['order_created', 'count_difference'], ['order_created', 'count_difference']],
       [['promise_changed', 'rating_request'], ['promise_changed', 'rating_request']],
@@ -46,11 +52,18 @@ test.group('messages / joined', () => {
     assert.sameMembers(joined(planned('delivered', { type: 'users' }), planned('payment_received')), ['delivered', 'payment_received'])
   })
 
-  test('what waits for an approval takes nothing with it; a text that WhatsApp has approved has no room for another', ({ assert }) => {
+  test('what waits for an approval takes nothing with it', ({ assert }) => {
     const held = planned('order_confirmed', { behavior: 'ask' })
     assert.sameMembers(joined(held, planned('order_created')), ['order_confirmed', 'order_created'])
-    const approved = planned('order_created', { external_template: 'created' })
-    assert.sameMembers(joined(approved, planned('payment_received')), ['order_created', 'payment_received'])
+  })
+
+  test('a text that has a place for the payment tells it; approved by WhatsApp or not, there is no message beside it', ({ assert }) => {
+    for (const external_template of ['created', undefined]) {
+      const tell = (text: string) => joined(
+        planned('order_created', { text, ...external_template !== undefined && { external_template } }), planned('payment_received'))
+      assert.deepEqual(tell('{order}, {paid}'), ['order_created'])
+      assert.deepEqual(tell('{order}'), ['order_created + payment_received'])
+    }
   })
 
   test('several orders of one hand-over: one message with all numbers and their sums', ({ assert }) => {

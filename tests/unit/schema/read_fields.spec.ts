@@ -19,9 +19,17 @@ const FOR_PEOPLE = [
   // Who somebody is, for the office.
   'couriers.cin', 'couriers.license_number', 'users.cin', 'users.avatar_id', 'users.hired_on',
   'refused_actions.body', 'delivery_calls.duration_seconds',
-  // Says that a zone of a new company is to be replaced; filtered by.
-  'zones.is_sample',
+  // Says that a zone of a new company is to be replaced; filtered by. Likewise whether a site is a plant, a counter or a depot.
+  'zones.is_sample', 'sites.kind',
+  // Why somebody came late.
+  'attendances.note',
 ]
+
+/** Read where the resource has another name: by its type, or in the table of whoever signs in. */
+const READ_BY: Readonly<Record<string, string>> = {
+  'notification_templates.external_template': 'backend/services/messages/notify.ts',
+  'couriers.roles': 'backend/services/auth/rights/granted_permissions.ts',
+}
 
 /** Read by what is built with the package of design/rooms.md that is named. */
 const AWAITED = [
@@ -40,6 +48,14 @@ test.group('schema / read fields', () => {
       .map(({ resource, name }) => `${resource.name}.${name}`)
     assert.sameMembers(unread, [...FOR_PEOPLE, ...AWAITED])
   })
+
+  test('a file in which a resource is a mere word reads none of its fields: {$self}')
+    .with(['// The sites of the company', 'const sites = rows.filter(Boolean)', "import { pick } from './sites/pick.ts'"])
+    .run(({ assert }, text) => { assert.isFalse(names(text, 'sites')) })
+
+  test('but as its type, its row or its table: {$self}')
+    .with(["Row<'sites'>", "store.find('sites', id)", 'select address from sites s', 'left join sites on true'])
+    .run(({ assert }, text) => { assert.isTrue(names(text, 'sites')) })
 
   test('code reads every setting', ({ assert }) => {
     const settings = registry.get('settings')
@@ -61,15 +77,20 @@ const fieldsOfForms = (): OfResource[] => [...registry.values()].filter(({ name 
 
 const TEXTS = globSync('{backend,admin,common}/**/*.{ts,tsx}', { cwd: ROOT, exclude: [GENERIC, 'admin/staff/{resource,fields}/**'] })
   .map((file) => readFileSync(ROOT + file, 'utf8'))
-const FILES = TEXTS.map((text) => new Set(text.match(/\w+/g)))
+const FILES = TEXTS.map((text) => ({ text, words: new Set(text.match(/\w+/g)) }))
 
 const uses = Map.groupBy([...registry.values()].flatMap(({ fields }) => Object.keys(fields)), (name) => name)
 
-/** A name that several resources have: by a file that names this one too. */
 function isRead({ resource, name }: OfResource): boolean {
+  const by = READ_BY[`${resource.name}.${name}`]
+  if (by !== undefined) return new RegExp(`\\b_?${name}\\b`).test(readFileSync(ROOT + by, 'utf8'))
   const isShared = (uses.get(name)?.length ?? 0) > 1
-  return FILES.some((words) => words.has(name) && (!isShared || words.has(resource.name)))
+  return FILES.some(({ text, words }) => words.has(name) && (!isShared || names(text, resource.name)))
 }
+
+/** A name that several resources have is read by a file that names this one in quotes or as a table; it may be a word of something else. */
+const names = (text: string, resource: string): boolean =>
+  new RegExp(`'${resource}'|\\b(?:from|join|update|into|table)\\s+"?${resource}\\b`).test(text)
 
 /** Another field is shown, required, chosen or computed by it. */
 const isRuled = ({ resource, name }: OfResource): boolean =>

@@ -24,7 +24,7 @@ export interface JoinedMessage<M extends PlannedMessage> {
 }
 
 /** From the one that says most. Whoever has their carpets back needs no word about their registration. */
-const RANK: readonly Event[] = ['delivered', 'order_ready', 'order_confirmed', 'quote_ready', 'collected', 'order_created']
+const RANK: readonly Event[] = ['delivered', 'order_ready', 'order_confirmed', 'quote_ready', 'breakdown', 'collected', 'order_created']
 const PAYMENT: Event = 'payment_received'
 
 /** Messages to staff and couriers, and about anything else, stay as they are. */
@@ -47,11 +47,12 @@ function joinGroup<M extends PlannedMessage>(group: readonly M[]): JoinedMessage
   const [first, ...others] = group.filter(({ event }) => event === best)
   if (!first) return payments.map(alone)
   const message = { ...first, subjectRows: withOrders(first.subjectRows, others) }
-  if (first.event === 'delivered') return [alone(message)]
-  // A text that WhatsApp has approved has no room for another one.
-  if (first.route.template.external_template) return [message, ...payments].map(alone)
-  return [{ message, followedBy: payments }]
+  return [{ message, followedBy: tellsPaid(first) ? [] : payments }]
 }
+
+/** What is paid stands in it already. With a template of WhatsApp that is the only way: nothing can be added to it. */
+const tellsPaid = ({ event, route: { template } }: PlannedMessage): boolean =>
+  event === 'delivered' || Object.values(template.body).some((text) => text?.includes('{paid}'))
 
 const alone = <M extends PlannedMessage>(message: M): JoinedMessage<M> => ({ message, followedBy: [] })
 

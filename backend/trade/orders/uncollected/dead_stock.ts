@@ -4,6 +4,7 @@
  */
 import { isIn } from '#backend/engine/definition/status_groups'
 import { notify } from '#backend/services/messages/index'
+import { localTimeSql } from '#backend/engine/resource/fields/date/formats'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { followUpOrder } from '../follow_up_order.ts'
 import { READY_REMINDER, reminderDays } from './ready_reminder.ts'
@@ -22,7 +23,7 @@ export const deadStock: Watch = {
         select orders.id, ${CYCLE} as occurrence
         from orders cross join lateral (
           select count(*) as calls, bool_or(call.result in ('answered', 'promised', 'callback')) as is_answered,
-            count(distinct date_trunc('day', call.started_at)) as days
+            count(distinct date_trunc('day', ${localTimeSql('call.started_at', context.timezone)})) as days
           from delivery_calls call where call.client_id = orders.client_id
             and (call.order_id is null or call.order_id = orders.id) and call.started_at >= ${READY_SINCE}) called
         where ${WAITS} and ?::int > 0 and orders.dead_warned_at is null
