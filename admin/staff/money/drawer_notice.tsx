@@ -88,7 +88,9 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
           {input('opening_amount', t('ui.drawer.inside'))}
           {isOther && input('note', t('ui.drawer.why', { left: format.money(proposed.opening_amount) }))}
           {/* A disabled button loses the focus, and the page would not know that it was here. */}
-          <button type="button" className="button" aria-busy={mutation.isPending} aria-disabled={mutation.isPending || undefined} onClick={open}>
+          <button
+            type="button" className="button" aria-busy={mutation.isPending} aria-disabled={mutation.isPending || undefined} onClick={open}
+          >
             {t('ui.drawer.open')} <bdi>{proposed.station}</bdi>
           </button>
           {toOpen && <Link to={toOpen} target="_blank">{t('ui.drawer.other')}</Link>}
