@@ -12,7 +12,7 @@ export interface Texts { [key: string]: string | Texts }
 const below = (group: string, ...keys: readonly string[]) => keys.map((key) => `${group}.${key}`)
 
 /** What only the server writes or another document shows. */
-const NOT_OF_STAFF = ['errors', 'checks', 'openapi', 'mail', 'messages', 'papers', 'scan', 'site', 'portal', 'courier']
+const NOT_OF_STAFF = ['errors', 'checks', 'openapi', 'mail', 'messages', 'papers', 'scan', 'site', 'portal', 'courier', 'digest']
 
 /** What a dialog asks before it closes. */
 const LEAVING = ['form.leave', 'form.leave_title', 'form.discard', 'form.keep_editing']

@@ -56,6 +56,7 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
   const isOther = isLeft && values.opening_amount !== proposed.opening_amount
   const toOpen = createPath(drawers)
   const open = () => {
+    if (mutation.isPending) return
     setProblem('')
     const why = notice.current?.querySelector('textarea')
     // The server would only ask for it.
@@ -77,7 +78,7 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
       onKeyDown={(event) => {
         if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        if (!mutation.isPending) open()
+        open()
       }}
     >
       <NamedIcon name="cash" />
@@ -86,7 +87,10 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
         <>
           {input('opening_amount', t('ui.drawer.inside'))}
           {isOther && input('note', t('ui.drawer.why', { left: format.money(proposed.opening_amount) }))}
-          <button type="button" className="button" disabled={mutation.isPending} onClick={open}>
+          {/* A disabled button loses the focus, and the page would not know that it was here. */}
+          <button
+            type="button" className="button" aria-busy={mutation.isPending} aria-disabled={mutation.isPending || undefined} onClick={open}
+          >
             {t('ui.drawer.open')} <bdi>{proposed.station}</bdi>
           </button>
           {toOpen && <Link to={toOpen} target="_blank">{t('ui.drawer.other')}</Link>}
@@ -98,7 +102,7 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
 
 /** The amount above it, once it has gone: the payment goes on there. */
 function focusBefore(notice: HTMLElement): void {
-  const fields = [...notice.closest('form')?.querySelectorAll<HTMLInputElement>('input.input, .ant-input-number-input') ?? []]
+  const fields = [...notice.closest('form')?.querySelectorAll<HTMLInputElement>('.ant-input-number-input') ?? []]
   const before = fields.findLast((field) => field.compareDocumentPosition(notice) === Node.DOCUMENT_POSITION_FOLLOWING)
   setTimeout(() => { before?.focus() })
 }

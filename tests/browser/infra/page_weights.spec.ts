@@ -16,11 +16,16 @@ interface Page {
 interface Chunk { readonly name: string; readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
+/**
+ * A page that grew is looked at before its limit is: what its first paint does not need is loaded later. The goals were 120 KB for clients
+ * and 340 for a list of the staff; sign-up, slots, messages, sites and repeat orders have taken texts and definition beyond them.
+ * A limit is what the page weighed on 30 November 2026 and 2 %, or the older one.
+ */
 const LIMITS_KB: Readonly<Record<string, number>> = {
-  '/admin': 120, '/client/login': 120, '/client/new': 124, '/client/orders': 120, '/client/orders/:id': 127, '/client/orders/new': 120,
-  '/client/account': 120, '/o/:token': 126,
-  '/courier': 122, '/courier/login': 122, '/courier/shipments/:id': 129, '/courier/stops/:id': 132,
-  '/user/orders': 342, '/user/clients': 340, '/user/cities': 340, '/user/orders/create': 488, '/user/orders/:id': 373,
+  '/admin': 120, '/client/login': 120, '/client/new': 128, '/client/orders': 120, '/client/orders/:id': 133, '/client/orders/new': 128,
+  '/client/account': 120, '/o/:token': 132,
+  '/courier': 125, '/courier/login': 122, '/courier/shipments/:id': 133, '/courier/stops/:id': 136,
+  '/user/orders': 360, '/user/clients': 358, '/user/cities': 358, '/user/orders/create': 513, '/user/orders/:id': 395,
 }
 
 /** Chunks that each visit of these pages loads after the first render, those of a client while a courier comes; by their modules. */

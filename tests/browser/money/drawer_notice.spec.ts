@@ -25,11 +25,17 @@ test.group('money / without an open drawer', () => {
       const dialog = page.getByRole('dialog')
       const notice = dialog.locator('.drawer-notice')
       await notice.getByText(t('ui.drawer.none')).waitFor()
+      const inside = notice.getByRole('textbox', { name: t('ui.drawer.inside') })
+      // What is typed replaces the amount that is proposed, also when the focus comes back to it.
+      const amount = dialog.getByRole('textbox', { name: t('orders.args.amount') })
+      for (const focus of [() => Promise.resolve(), () => inside.focus().then(() => amount.focus())]) {
+        await focus()
+        assert.equal(await page.evaluate('getSelection().toString()'), await amount.inputValue())
+      }
       // It is said before the press, once: nothing can be sent yet.
       const pay = dialog.getByRole('button', { name: t('orders.transitions.pay'), exact: true })
       assert.equal(await pay.getAttribute('aria-disabled'), 'true')
       await page.keyboard.press('Control+Enter')
-      const inside = notice.getByRole('textbox', { name: t('ui.drawer.inside') })
       await inside.fill('50')
       const why = notice.getByRole('textbox').nth(1)
       if (await why.isVisible()) await why.fill('counted by a test')
@@ -37,6 +43,8 @@ test.group('money / without an open drawer', () => {
       if (locale === 'ar') await inside.press('Enter')
       else await notice.getByRole('button').click()
       await notice.waitFor({ state: 'detached' })
+      // The payment goes on in its amounts.
+      await dialog.locator('.ant-input-number-input:focus').waitFor()
       await assertAsksForTyped(page, t)
       await page.keyboard.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })

@@ -40,7 +40,9 @@ export function NumberBox({ value, onType, onBlur, mode, places = 0, unit, min, 
     <AntdProvider>
       <InputNumber<string>
         id={id} className="number-box" stringMode controls={false} changeOnBlur={false} value={value || null} formatter={format}
-        parser={exactText} onInput={onType} onChange={(next) => { onType(next ?? '') }} onFocus={() => { setIsFocused(true) }}
+        parser={exactText} onInput={onType} onChange={(next) => { onType(next ?? '') }}
+        // Wherever the focus comes from, what is typed replaces the number; a press into it still sets the cursor.
+        onFocus={({ target }) => { setIsFocused(true); target.select() }}
         onBlur={() => { setIsFocused(false); onBlur?.() }} min={bound(min)} max={bound(max)} disabled={isDisabled} suffix={unit}
         placeholder={placeholder} inputMode={mode} autoComplete="off" dir="ltr" role={undefined} aria-valuenow={undefined}
         aria-valuemin={undefined} aria-valuemax={undefined} aria-label={label} aria-invalid={isInvalid || undefined}

@@ -94,12 +94,8 @@ export function TransitionDialog({
   const [isStopped, setIsStopped] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(resource, prompt, part, values, errors)
-  // Before the first paint: what is typed at once goes into it, instead of the number that is proposed.
-  useLayoutEffect(() => {
-    const first = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIRST_INPUT)
-    first?.focus()
-    if (first?.inputMode) first.select()
-  }, [])
+  // Before the first paint: what is typed at once goes into it.
+  useLayoutEffect(() => { form.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus() }, [])
 
   const change = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))

@@ -12,7 +12,14 @@ test.group('admin / the drawer to open', () => {
   })
 
   test('is the first one of a company', ({ assert }) => {
-    assert.deepEqual(proposedDrawer([], 7, 'Counter'), { station: 'Counter', opening_amount: 0, isLeft: false })
+    assert.deepEqual(proposedDrawer([], 7, 'Counter'), { station: 'Counter 1', opening_amount: 0, isLeft: false })
+  })
+
+  test('has the name that the company gave its places, in whatever language somebody works', ({ assert }) => {
+    const sessions = [session(9, 'Petite caisse', 'open'), session(8, 'Comptoir 1', 'open')]
+    assert.equal(proposedDrawer(sessions, 7, 'Counter').station, 'Comptoir 2')
+    const free = [session(9, 'Petite caisse', 'open'), session(8, 'Comptoir 1', 'closed', 500)]
+    assert.deepEqual(proposedDrawer(free, 7, 'Counter'), { station: 'Comptoir 1', opening_amount: 500, isLeft: true })
   })
 
   test('is that of the last time, with what is left there, whoever left it', ({ assert }) => {
