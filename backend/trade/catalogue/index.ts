@@ -1,6 +1,7 @@
 /** The catalogue: categories, services and the price list. */
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { beforeSaveSpecialDay, forgetSites, forgetSpecialDays } from './save_special_day.ts'
+import { followOutline, moveFollowers } from './follow_outline.ts'
 import { areSlotsRight } from './slots.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/engine/resource/refusals'
@@ -17,8 +18,9 @@ export { zoneOfAddress } from './zone_of_address.ts'
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },
   shapes: { slots: (slots) => (areSlotsRight(slots) ? null : (t) => t('errors.slots.wrong')) },
+  jobs: { 'zones.follow': moveFollowers },
   hooks: {
-    tarifs: { afterSave: assertNoOverlap }, zones: { beforeSave: withDefaultSlots },
+    tarifs: { afterSave: assertNoOverlap }, zones: { beforeSave: withDefaultSlots, afterSave: followOutline },
     special_days: { beforeSave: beforeSaveSpecialDay, afterSave: forgetSpecialDays, beforeDelete: forgetSpecialDays },
     sites: { afterSave: forgetSites, beforeDelete: forgetSites },
   },

@@ -4,6 +4,8 @@ import { callerWith, withStore } from '#tests/support/server/with_store'
 import { aClient } from '#tests/support/rows/orders'
 import { anAddress } from '#tests/support/rows/shipments'
 import { client, owner } from '#tests/support/rows/people'
+import { startTestWorker } from '#tests/support/server/test_jobs'
+import { until } from '#tests/support/until'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import type { Failure } from '#tests/support/json_client'
 import type { Row } from '#resources'
@@ -74,6 +76,35 @@ test.group('zones / zone of an address', (group) => {
       return store.update('addresses', id, { location: ELEVENTH.at, location_source: 'courier_gps' })
     }, { caller: callerWith([]) })
     assert.include(found, { zone_id: other().id, is_zone_exception: false })
+  })
+
+  test('a zone that is drawn anew takes along whose zone was that of the pin; what was chosen against the map stays', async ({
+    assert, cleanup,
+  }) => {
+    const { api } = await owner()
+    cleanup(await startTestWorker())
+    const { id: client_id } = await withStore((store) => aClient(store))
+    const create = async (more: object) => (await api.post<Row<'addresses'>>('/api/user/addresses', {
+      client_id, label: 'Home', city_id: other().city_id, location: ELEVENTH.at, ...more,
+    })).body
+    const [followed, meant] = [await create({}), await create({ zone_id: other().id, is_zone_exception: true })]
+    const zonesNow = () => withStore(async (store) =>
+      Promise.all([followed, meant].map(async ({ id }) => (await store.find('addresses', id))?.zone_id)))
+    assert.deepEqual(await zonesNow(), [idOf(ELEVENTH), other().id])
+    const draw = async (polygon: object | null) => {
+      const path = `/api/user/zones/${idOf(OTHER)}`
+      const { body: { version, polygon: was } } = await api.get<Row<'zones'>>(path)
+      assert.equal((await api.patch(path, { version, polygon })).status, 200)
+      return was
+    }
+    const { lat, lng } = ELEVENTH.at
+    const corner = (north: number, east: number) => [lng + east / 1e4, lat + north / 1e4]
+    const small = { type: 'Polygon', coordinates: [[corner(-1, -1), corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)]] }
+    const before = await draw(small)
+    await until('the address is in the smaller zone', async () => (await zonesNow())[0] === idOf(OTHER))
+    await draw(before)
+    await until('the address is back', async () => (await zonesNow())[0] === idOf(ELEVENTH))
+    assert.equal((await zonesNow())[1], other().id)
   })
 
   test('an outline that crosses itself, or has two corners, or thousands, is refused in words', async ({ assert }) => {

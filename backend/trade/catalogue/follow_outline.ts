@@ -1,0 +1,61 @@
+/**
+ * A zone that is drawn anew, switched on or off takes the addresses along whose zone was that of their pin; what somebody has chosen
+ * against the map stays. Orders whose price is agreed keep their fee. Source: rooms.md C.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { zoneOfPin } from '#common/zone_of_pin'
+import { pick } from '#schema/map_values'
+import { query } from '#backend/engine/database/query'
+import { runInTransaction } from '#backend/engine/database/run_in_transaction'
+import { handlers } from '#backend/engine/resource/handler_registry'
+import { openStore } from '#backend/engine/resource/open_store'
+import { enqueueDeferred } from '#backend/services/jobs/queue'
+import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
+import type { JobContext } from '#backend/engine/resource/job'
+import type { Point } from '#schema/types'
+import type { Row } from '#resources'
+
+const DRAWN = ['polygon', 'status', 'city_id'] as const
+type Drawn = Pick<Row<'zones'>, typeof DRAWN[number]>
+interface Redrawn { readonly id: number; readonly was: Drawn | null }
+
+export async function followOutline({ store, row, before, changed }: AfterSaveContext<'zones'>): Promise<void> {
+  if (!DRAWN.some((name) => changed.has(name)) || !(row.polygon ?? before?.polygon)) return
+  await enqueueDeferred(store, 'zones.follow', { id: row.id, was: before && pick(before, [...DRAWN]) } satisfies Redrawn)
+}
+
+/** Job `zones.follow`. An address that cannot be moved keeps no other from it. */
+export async function moveFollowers({ id, was }: Redrawn, job: JobContext): Promise<void> {
+  const failures: unknown[] = []
+  for (const address of await addressesAround(id, was)) {
+    job.signal.throwIfAborted()
+    await moveFollower(address, id, was).catch((error: unknown) => { failures.push(error) })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} addresses of zone ${id}`)
+  await job.complete(() => Promise.resolve())
+}
+
+/** With a pin, in the cities of the zone: it may take them from any other. */
+async function addressesAround(zone: number, was: Drawn | null): Promise<number[]> {
+  const rows = await query(db.connection(), `
+    select address.id from addresses address join zones zone on zone.id = ?
+    where address.city_id in (zone.city_id, ?::bigint) and address.location is not null and not address.is_zone_exception
+      and address.deleted_at is null order by address.id`, [zone, was?.city_id ?? null])
+  return rows.map(({ id }) => Number(id))
+}
+
+const moveFollower = (id: number, redrawn: number, was: Drawn | null): Promise<void> => runInTransaction(async (trx) => {
+  const store = openStore(trx, null, await handlers().loadContext(trx), { defersStatements: 'until prepareCommit' })
+  await store.lock('addresses', id)
+  const address = await store.find('addresses', id)
+  if (!address?.location) return
+  const zones = await store.select('zones', { city_id: address.city_id })
+  const before = zones.flatMap((zone) => (zone.id === redrawn ? (was ? [{ ...zone, ...was }] : []) : [zone]))
+  const found = zoneIn(address.location, address.city_id, zones)
+  if (found === null || found === address.zone_id || address.zone_id !== zoneIn(address.location, address.city_id, before)) return
+  await store.update('addresses', id, { zone_id: found })
+  await store.prepareCommit()
+})
+
+const zoneIn = (pin: Point, city_id: number, zones: readonly Row<'zones'>[]): number | null =>
+  zoneOfPin(pin, zones.filter((zone) => zone.status === 'enable' && zone.city_id === city_id))
