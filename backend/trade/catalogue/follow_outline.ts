@@ -4,7 +4,6 @@
  */
 import db from '@adonisjs/lucid/services/db'
 import { zoneOfPin } from '#common/zone_of_pin'
-import { pick } from '#schema/map_values'
 import { query } from '#backend/engine/database/query'
 import { runInTransaction } from '#backend/engine/database/run_in_transaction'
 import { handlers } from '#backend/engine/resource/handler_registry'
@@ -21,7 +20,8 @@ interface Redrawn { readonly id: number; readonly was: Drawn | null }
 
 export async function followOutline({ store, row, before, changed }: AfterSaveContext<'zones'>): Promise<void> {
   if (!DRAWN.some((name) => changed.has(name)) || !(row.polygon ?? before?.polygon)) return
-  await enqueueDeferred(store, 'zones.follow', { id: row.id, was: before && pick(before, [...DRAWN]) } satisfies Redrawn)
+  const was = before && { polygon: before.polygon, status: before.status, city_id: before.city_id }
+  await enqueueDeferred(store, 'zones.follow', { id: row.id, was } satisfies Redrawn)
 }
 
 /** Job `zones.follow`. An address that cannot be moved keeps no other from it. */
