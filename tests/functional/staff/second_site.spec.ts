@@ -145,7 +145,7 @@ test.group('staff / a second site', (group) => {
     const clerk = await staff(['order-list'])
     for (const api of [at({ id: 999_999 }), at({ id: 'Agadir' }), at({ id: '-1' }), at(made, clerk)]) {
       const { status, body } = await api.get<Failure>('/api/user/orders')
-      assert.deepEqual([status, body.message], [403, 'You cannot work in this site. Choose another one.'])
+      assert.deepEqual([status, body.message], [403, 'You cannot work at this site. Choose another one.'])
     }
     assert.equal((await at({ id: 1 }, clerk).get('/api/user/orders')).status, 200)
     assert.equal((await clerk.api.get('/api/user/site-choice')).status, 403)
