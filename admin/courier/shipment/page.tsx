@@ -64,7 +64,9 @@ function Shipment({ day, shipment, actions }: ShipmentProps & { readonly day: Co
       <section className="courier-section" aria-labelledby="stops">
         <h2 id="stops">{t('courier.shipment.stops')}</h2>
         <ol className="courier-cards">
-          {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow day={day} stop={stop} number={index + 1} actions={actions} /></li>)}
+          {shipment.stops.map((stop, index) => (
+            <li key={stop.id}><StopRow day={day} stop={stop} number={index + 1} actions={actions} /></li>
+          ))}
         </ol>
       </section>
       <StopsOnMap shipment={shipment} areas={areas} />

@@ -61,7 +61,8 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
     setIsChecked(true)
     if (Object.keys(paymentErrors(payment, asked, coin)).length > 0) return
     const { amount, given, reference } = payment
-    await run('pay', { amount: amount === asked ? due : amount, method, ...method === 'cash' ? { cash_given: given } : { reference } }, [], draft)
+    const paid = { amount: amount === asked ? due : amount, method, ...method === 'cash' ? { cash_given: given } : { reference } }
+    await run('pay', paid, [], draft)
   }
   return (
     <>

@@ -101,7 +101,9 @@ function Steps({ offer }: { readonly offer: Offer }) {
   }
 }
 
-const FIELDS_OF_WHAT: readonly string[] = ['zone_id', 'city_id', 'landmark', 'location', 'requested_collect_at', 'declared_kinds', 'declared_items']
+const FIELDS_OF_WHAT: readonly string[] = [
+  'zone_id', 'city_id', 'landmark', 'location', 'requested_collect_at', 'declared_kinds', 'declared_items',
+]
 
 /** The server reports errors of a new address below the order's field: `address_id.landmark`. */
 function errorsOf(error: unknown): FieldErrors {

@@ -55,7 +55,8 @@ export const heroPicture = trustedHtml(`<svg class="hero-picture" viewBox="0 0 4
 <circle cx="396" cy="160" r="17" fill="#f6c86a"/>
 <path fill="#d8b98a" d="M326 286q28-30 56-12t44-8v56H326z"/><path fill="#c6a06c" d="M326 304q40-22 100-4v22H326z"/>
 <path fill="#d9c19a" d="M0 322h460v50a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z"/>
-<path stroke="#c4a677" stroke-width="2" d="M0 348h460M0 374h456M70 322l-22 26M190 322l-8 26M310 322l8 26M120 348l-12 26M250 348v26M372 348l12 26"/>
+<path stroke="#c4a677" stroke-width="2" d="M0 348h460M0 374h456M70 322l-22 26M190 322l-8 26M310 322l8 26M120 348l-12 26M250 348v26
+M372 348l12 26"/>
 <ellipse cx="196" cy="352" rx="132" ry="9" fill="#000" opacity="0.14"/>
 <path stroke="#7a5230" stroke-width="9" stroke-linecap="round" d="M62 62h264M78 62v284M310 62v284"/>
 <path stroke="#5f3f24" stroke-width="9" stroke-linecap="round" d="M62 346h32M294 346h32"/>
@@ -63,5 +64,6 @@ ${carpet}
 <rect x="84" y="54" width="220" height="15" rx="7" fill="${DEEP}"/><path fill="#fff" opacity="0.16" d="M88 57h212v4H88z"/>
 <ellipse cx="372" cy="384" rx="82" ry="7" fill="#000" opacity="0.16"/>
 ${roll(318, 360, 22, 104, TEAL)}${roll(340, 322, 19, 84, RED)}
-${bubble(48, 128, 15)}${bubble(34, 190, 9)}${bubble(60, 236, 6)}${bubble(336, 92, 8)}${bubble(356, 52, 13)}${bubble(424, 84, 7)}${bubble(28, 76, 6)}
+${bubble(48, 128, 15)}${bubble(34, 190, 9)}${bubble(60, 236, 6)}${bubble(336, 92, 8)}${bubble(356, 52, 13)}
+${bubble(424, 84, 7)}${bubble(28, 76, 6)}
 </svg>`)

@@ -58,7 +58,9 @@ test.group('portal / from the public page to an order', (group) => {
       return store.select('orders', { client_id: client!.id })
     })
     assert.lengthOf(orders, 1)
-    assert.containsSubset(orders[0], { channel: 'portal', status: 'pending', declared_items: 2, return_mode: 'delivery', client_note: null })
+    assert.containsSubset(orders[0], {
+      channel: 'portal', status: 'pending', declared_items: 2, return_mode: 'delivery', client_note: null,
+    })
     assert.deepEqual(orders[0]?.declared_kinds?.map(({ quantity }) => quantity), [2])
     assert.isNotNull(orders[0]?.requested_collect_at)
     assert.match(page.url(), new RegExp(`/client/orders/${orders[0]!.id}$`))
