@@ -20,7 +20,7 @@ const press = async <T = Row<'orders'>>({ api }: Person, path: string, body: obj
   return { ...answer.body, http: answer.status }
 }
 
-test.group('orders / scenarios, and who is told', (group) => {
+test.group('messages / scenarios, and who is told', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
 
