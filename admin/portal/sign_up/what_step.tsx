@@ -1,7 +1,7 @@
 import { Field, SubmitButton } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, type FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { Fee } from '../order/fee.tsx'
+import { Fee } from '../pickup/fee.tsx'
 import { PieceCounts, PiecesError } from './piece_counts.tsx'
 import { SlotChoice } from './slot_choice.tsx'
 import { ZoneField, ZONES_ID } from './zone_field.tsx'

@@ -33,6 +33,7 @@ const OF_CODE: Readonly<Record<string, string>> = {
   'orders.requested_collect_at': 'what its stop says, which was agreed with the client', 'orders.requested_collect_to': 'like its start',
   'orders.requested_delivery_at': 'like a collection', 'orders.requested_delivery_to': 'like a collection',
   'addresses.location': 'where the courier stood; the client and the office set it too',
+  'addresses.zone_id': 'the zone around its pin, drawn anew: by the permission for zones',
   'shipments.type': 'by the same permission',
   'repeat_orders.next_on': 'the next time after one that is made or left out',
   'vehicles.odometer': 'what the courier or the office reads at the end of a shipment',
