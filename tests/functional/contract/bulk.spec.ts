@@ -93,12 +93,13 @@ const isSettableForAll = (resource: Resource) => (field: Field) =>
 async function answersFor({ api }: Person, resource: Resource, action: string): Promise<object> {
   if (action === 'delete' || action === 'undelete') return {}
   if (action === 'edit') return { values: await sampleUpdate(api, resource, isSettableForAll(resource)) }
-  const { ask = {}, args = {}, reason } = resource.transitions[action] ?? {}
+  const { ask = {}, offers = {}, args = {}, reason } = resource.transitions[action] ?? {}
   const fields = [
     ...Object.entries(ask).flatMap(([name, need]) => (need === 'required' ? [[name, resource.fields[name]] as const] : [])),
     ...Object.entries(args).flatMap(([name, field]) => (field.required ? [[name, field] as const] : [])),
   ]
-  const values = await Promise.all(fields.map(async ([name, field]) => [name, field && (await sampleValue(api, { ...field, name }))]))
+  const values = await Promise.all(fields.map(async ([name, field]) =>
+    [name, offers[name]?.[0] ?? (field && (await sampleValue(api, { ...field, name })))]))
   return { ...(values.length && { args: Object.fromEntries(values) as object }), ...(reason && { reason: 'Because' }) }
 }
 

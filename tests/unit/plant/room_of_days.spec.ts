@@ -76,6 +76,29 @@ test.group('plant / room of days', () => {
       [promised_at, ...times.flat().map(({ due_at }) => due_at)].some((instant) => closed.includes(dayOf(instant)))))
   })
 
+  test('what is too much for a day is done on those after it: what is promised beside it is not late by the queue', ({ assert }) => {
+    fc.assert(fc.property(
+      fc.array(fc.record({ day: fc.nat(6), m2: fc.integer({ min: 1, max: 60 }) }), { maxLength: 12 }), fc.integer({ min: 1, max: 25 }),
+      (planned, m2) => {
+        const work = (area: number): Work => ({ m2: area, pieces: 1, minutes: 0 })
+        const empty = () => new DepartmentDays({ ...NONE, m2: 25 }, new WorkDays(clock))
+        const days = empty()
+        for (const one of planned) days.add(one.day, work(one.m2))
+        days.carryOver()
+        const { last } = days.firstRoom(0, work(m2), 1)
+        const before = planned.filter(({ day }) => day <= last).toSorted((a, b) => a.day - b.day)
+        const ends = queueDays([...before.map((one) => work(one.m2)), work(m2)], empty())
+        assert.isAtMost(ends.at(-1)!, last)
+      },
+    ))
+    const busy = new DepartmentDays({ ...NONE, m2: 25 }, new WorkDays(clock))
+    for (const [day, m2] of [66.7, 60, 44].entries()) busy.add(day, { m2, pieces: 1, minutes: 0 })
+    busy.carryOver()
+    // Monday to Saturday are full, Sunday is closed; 170.7 m² leave 4.3 of the next Monday.
+    assert.deepEqual(busy.firstRoom(0, { m2: 6, pieces: 1, minutes: 0 }, 1), { first: 8, last: 8 })
+    assert.deepEqual(busy.firstRoom(0, { m2: 4, pieces: 1, minutes: 0 }, 1), { first: 7, last: 7 })
+  })
+
   test('a day of which half is done takes half; one on which nothing is done takes nothing', ({ assert }) => {
     const share = (date: string, percent: number) => washedBy(confirm(Array.from({ length: 10 }, () => [carpet(12)]),
       washing({ m2: 35 }, { ...clock, percentOn: (on) => (on === date ? percent : 100) }, 1)))

@@ -49,6 +49,16 @@ export class DepartmentDays {
     for (let day = 0; this.#isSome(left) && day <= LAST_DAY; day++) left = this.#fill(day, left).left
   }
 
+  /** What a day cannot do is done on the days after it, before what is planned there. */
+  carryOver(): void {
+    let over = NO_WORK
+    for (let day = 0; day <= LAST_DAY && (day < this.#taken.length || this.#isSome(over)); day++) {
+      const work = addWork(this.taken(day), over)
+      this.#taken[day] = NO_WORK
+      over = this.#fill(day, work).left
+    }
+  }
+
   /**
    * The first days from this one on. `part`: of a day that is used for it; the rest is kept for the urgent. Ends with BeyondTwoYears where
    * there are none.

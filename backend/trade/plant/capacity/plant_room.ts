@@ -21,6 +21,8 @@ export class PlantRoom {
       .map(([id, capacity]) => [id, new DepartmentDays(capacity, this.days)]))
   }
 
+  carryOver(): void { for (const days of this.#departments.values()) days.carryOver() }
+
   department(id: number): DepartmentDays | undefined { return this.#departments.get(id) }
 
   get isLimited(): boolean { return this.#departments.size > 0 }

@@ -66,7 +66,7 @@ async function capacitiesOf(store: Store, items: readonly (readonly TimedStep[])
   return capacities
 }
 
-/** What is late is done first. What is larger than a day takes the days before it too. */
+/** What is late is done first. What is larger than a day takes the days before it too, what is too much for a day those after it. */
 export async function addLoad(
   { trx }: Pick<Store, 'trx'>, room: PlantRoom, departments: readonly number[], without: readonly number[],
 ): Promise<void> {
@@ -79,6 +79,7 @@ export async function addLoad(
     else if (task_id === null) days.add(day, work)
     else days.book(days.bookingUntil(day, work), work)
   }
+  room.carryOver()
 }
 
 /** Time zones differ by whole quarters of an hour. */
