@@ -81,7 +81,9 @@ test.group('shipments / dispatch', () => {
     await page.route('**/shipments/arrange', async (route) => {
       for (const { stop } of stops) {
         const { body } = await api.get<Stop>(`/api/user/order-deliveries/${stop}`)
-        await api.patch(`/api/user/order-deliveries/${stop}`, { version: body.version, slot_from: '10:00' })
+        await api.patch(`/api/user/order-deliveries/${stop}`, {
+          version: body.version, slot_from: '10:00', is_slot_exception: true,
+        })
       }
       await route.continue()
     }, { times: 1 })

@@ -5,7 +5,7 @@ import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/services/jobs/queue'
 import { channels } from '#backend/services/messages/delivery/channels'
 import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
-import { anOrder } from '#tests/support/rows/orders'
+import { aClient, anOrder } from '#tests/support/rows/orders'
 import { withStore } from '#tests/support/server/with_store'
 import { findOrderLink } from '#backend/services/messages/index'
 import { MASKED_LINK } from '#common/orders/link_path'
@@ -58,7 +58,8 @@ test.group('messages / deliver', (group) => {
   test('WhatsApp gets the approved template with its values, and its fallback the text', async ({ assert, cleanup }) => {
     const [whatsapp, sms] = [recordingChannel([refused]), recordingChannel([respondSent])]
     await through({ whatsapp, sms }, cleanup)
-    const { order } = await withStore((store) => anOrder(store))
+    // Who hears of nothing else.
+    const { order } = await withStore(async (store) => anOrder(store, { client_id: (await aClient(store, { channels: [] })).id }))
     const id = await insertMessage(person, {
       channel: 'whatsapp', event: 'order_ready', fallback: 'sms', external_template: 'ready', subject_type: 'orders', subject_id: order.id,
       parameters: JSON.stringify(['CMD-1', `https://zarbia.example${MASKED_LINK}`]),

@@ -29,6 +29,8 @@ const byRider = async (rider: Rider, path: string, body: object = {}): Promise<A
 }
 const carpet = { type: 'irani', tissu: 'laine', shape: 'rectangle', measure_place: 'bureau', length_cm: 300, width_cm: 200 }
 const newClient = () => ({ phone: freshPhone(), first_name: 'Mariem', last_name: 'Ment Sidi' })
+/** At whatever hour this runs. */
+const MORNING = { slot_from: '09:00', slot_to: '12:00', is_slot_exception: true }
 const today = () => withStore((store) => Promise.resolve(store.context.today))
 
 /** A request of a client that waits for an answer. */
@@ -146,17 +148,17 @@ const CASES: readonly Case[] = [
       return { ...made, stop: await stopOf(store, made.order.id) }
     })
     return { orders: [order.id], send: async () => office.api.patch<object>(`/api/user/order-deliveries/${stop.id}`, {
-      version: stop.version, date: await today(), slot_from: '09:00', slot_to: '12:00', is_slot_confirmed: true }) }
+      version: stop.version, date: await today(), ...MORNING, is_slot_confirmed: true }) }
   } },
   { title: 'stop moved and confirmed', told: ['slot_changed'], prepare: async ({ office }) => {
     const date = await today()
     const { order, stop } = await withStore(async (store) => {
       const made = await aTransportOrder(store)
       const { id } = await stopOf(store, made.order.id)
-      return { ...made, stop: await store.update('order_deliveries', id, { date, slot_from: '09:00', slot_to: '12:00' }) }
+      return { ...made, stop: await store.update('order_deliveries', id, { date, ...MORNING }) }
     })
     return { orders: [order.id], send: () => office.api.patch<object>(`/api/user/order-deliveries/${stop.id}`, {
-      version: stop.version, slot_from: '15:00', slot_to: '19:00', is_slot_confirmed: true }) }
+      version: stop.version, slot_from: '15:00', slot_to: '19:00', is_slot_exception: true, is_slot_confirmed: true }) }
   } },
   { title: 'a shipment with two orders of one client is published', told: [], prepare: async ({ office }) => {
     const { orders, id } = await twoOfOneClient()

@@ -76,7 +76,7 @@ test.group('portal / slots', (group) => {
     // The office writes another one: a proposal. The same one again is none.
     await withStore((store) => store.update('order_deliveries', stop.id, chosen))
     assert.deepEqual(await shown(), [true, true, false])
-    await withStore((store) => store.update('order_deliveries', stop.id, { slot_from: '09:05', slot_to: '09:35' }))
+    await withStore((store) => store.update('order_deliveries', stop.id, { slot_from: '09:05', slot_to: '09:35', is_slot_exception: true }))
     assert.deepEqual(await shown(), [false, false, true])
     assert.equal((await me.api.post(`${path}/confirm_slot`)).status, 200)
     assert.deepEqual(await shown(), [false, true, false])
@@ -90,7 +90,7 @@ test.group('portal / slots', (group) => {
       const proposed = async () => {
         const { stop } = await aReadyOrder(store, { client_id: me.id })
         const shipment = await aShipment(store, [stop])
-        await store.update('order_deliveries', stop.id, { slot_from: '09:05', slot_to: '09:35' })
+        await store.update('order_deliveries', stop.id, { slot_from: '09:05', slot_to: '09:35', is_slot_exception: true })
         return { stop, shipment }
       }
       return [await proposed(), await proposed()]

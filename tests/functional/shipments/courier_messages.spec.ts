@@ -57,7 +57,7 @@ test.group('shipments / messages', (group) => {
     assert.lengthOf((await events(rider.id)).filter((event) => event === 'run_assigned'), 1)
     const row = await withStore((store) => store.find('order_deliveries', stop.id))
     const edit = (values: object, version: number) =>
-      api.patch<{ version: number }>(`/api/user/order-deliveries/${stop.id}`, { ...values, version })
+      api.patch<{ version: number }>(`/api/user/order-deliveries/${stop.id}`, { ...values, is_slot_exception: true, version })
     const first = await edit({ slot_from: '09:00', slot_to: '10:00' }, row!.version)
     await edit({ slot_from: '11:00', slot_to: '12:00' }, first.body.version)
     assert.equal((await finish(rider, stop, { handled_items: 2 })).http, 200)

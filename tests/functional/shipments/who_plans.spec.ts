@@ -55,7 +55,8 @@ test.group('shipments / who plans', (group) => {
     assert.include((await read()).body.order_changes, 'slot')
     const edit = async (values: object) =>
       (await dispatcher.api.patch(`/api/user/order-deliveries/${stop.id}`, { version: (await read()).body.version, ...values })).status
-    assert.deepEqual([await edit({ slot_from: '09:00', slot_to: '10:00' }), await edit({ sequence: 4 })], [200, 200])
+    const hour = { slot_from: '09:00', slot_to: '10:00', is_slot_exception: true }
+    assert.deepEqual([await edit(hour), await edit({ sequence: 4 })], [200, 200])
     assert.equal(await edit({ shipment_id: null }), 200)
     assert.equal(await isPlannedIn(stop.id), null)
   })

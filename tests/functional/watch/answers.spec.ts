@@ -137,7 +137,8 @@ test.group('watch / what waits for somebody', (group) => {
     const { order } = await withStore((store) => aTransportOrder(store))
     const confirm = (guard: 'user' | 'client') => withStore(async (store) => {
       const stop = await stopOf(store, order.id)
-      const slot = { date: store.context.today, slot_from: '09:00', slot_to: '12:00' }
+      // At whatever hour this runs.
+      const slot = { date: store.context.today, slot_from: '09:00', slot_to: '12:00', is_slot_exception: true }
       await store.update('order_deliveries', stop.id, { ...slot, is_slot_confirmed: false })
       await store.update('order_deliveries', stop.id, { is_slot_confirmed: true })
     }, { caller: callerWith(['order-edit', 'shipment-edit'], { guard, id: order.client_id }) })

@@ -80,11 +80,14 @@ test.group('watch / what is ready and not collected', (group) => {
     assert.isAbove(Date.parse(message!.scheduled_at!), night.getTime())
   })
 
+  // At whatever hour this runs.
+  const THIS_MORNING = { slot_from: '09:00', slot_to: '12:00', is_slot_exception: true }
+
   test('a delivery whose time is chosen or planned needs no reminder; one that waits for its client does', async ({ assert }) => {
     const ready = () => withStore((store) => aReadyOrder(store), { at: daysAgo(4) })
     const [chosen, planned, open] = [await ready(), await ready(), await ready()]
     await withStore(async (store) => {
-      await store.update('order_deliveries', chosen.stop.id, { date: store.context.today, slot_from: '09:00', slot_to: '12:00' })
+      await store.update('order_deliveries', chosen.stop.id, { date: store.context.today, ...THIS_MORNING })
       await aShipment(store, [planned.stop])
     })
     await watch()
@@ -92,7 +95,7 @@ test.group('watch / what is ready and not collected', (group) => {
     assert.deepEqual(await openKinds(open.order.id), ['uncollected'])
     await withStore(async (store) => {
       const stop = await stopOf(store, open.order.id, 'delivery')
-      await store.update('order_deliveries', stop.id, { date: store.context.today, slot_from: '09:00', slot_to: '12:00' })
+      await store.update('order_deliveries', stop.id, { date: store.context.today, ...THIS_MORNING })
     })
     assert.deepEqual(await openKinds(open.order.id), [])
   })
