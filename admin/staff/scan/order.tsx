@@ -42,7 +42,7 @@ function Item({ item, isScanned, showsSeen }: { readonly item: ScannedItem; read
       <div>
         <strong><Ltr>{tag}</Ltr></strong> <bdi>{description}</bdi>
         <p className="field-help">
-          {[place, step, dryingUntil && t('ui.scan.dries_until', { at: format.datetime(dryingUntil) })].filter(Boolean)
+          {[place, step, dryingUntil && t(dryText(dryingUntil), { at: format.datetime(dryingUntil) })].filter(Boolean)
             .map((text, index) => <span key={text}>{index > 0 && ' · '}<bdi>{text}</bdi></span>)}
         </p>
       </div>
@@ -50,3 +50,5 @@ function Item({ item, isScanned, showsSeen }: { readonly item: ScannedItem; read
     </li>
   )
 }
+
+const dryText = (until: string) => (Date.parse(until) < Date.now() ? 'ui.orders.dry_since' : 'ui.scan.dries_until')

@@ -27,5 +27,6 @@ export function momentText(instant: string, now: number, { format }: Pick<I18n, 
 
 export function reasonText({ kind, name, until }: FloorReason, now: number, i18n: I18n): string {
   const values = { name: `\u2068${name ?? ''}\u2069`, until: until && `\u2068${momentText(until, now, i18n)}\u2069` }
+  if (kind === 'drying' && until !== null && Date.parse(until) < now) return i18n.t('ui.floor.reasons.drying_since', values)
   return i18n.t(`ui.floor.reasons.${kind}${until === null ? '' : '_until'}`, values)
 }

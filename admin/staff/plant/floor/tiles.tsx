@@ -44,7 +44,7 @@ function Tile({ name, of, unit, tone, note = null, href }: TileProps) {
     <li className="panel floor-tile" data-tone={of.count > 0 ? tone : undefined}>
       <span>{label}</span>
       <strong><FigureLink of={of} label={label} {...href !== undefined && { href }} /></strong>
-      <small>{note ?? (unit && t(`ui.floor.${unit}`))}</small>
+      <small>{note ?? (unit && t(`ui.floor.${unit}`, { count: of.count }))}</small>
       <Area m2={of.m2} />
     </li>
   )

@@ -56,12 +56,15 @@ function ItemFacts({ item }: { readonly item: WorkItem }) {
     [t('order_items.fields.tissu'), item.fabric],
     [t('order_items.fields.condition'), condition.length ? condition.join(' · ') : null],
     [t('order_items.fields.note'), item.note],
-    [t('ui.work.drying_until'), item.drying_until && momentText(item.drying_until, now, i18n)],
+    [t(dryLabel(item.drying_until, now)), item.drying_until && momentText(item.drying_until, now, i18n)],
   ] as const
   const known = facts.filter(([, value]) => value !== null)
   if (known.length === 0) return null
   return <dl className="work-facts">{known.map(([name, value]) => <div key={name}><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>
 }
+
+const dryLabel = (until: string | null, now: number) =>
+  (until !== null && Date.parse(until) < now ? 'ui.work.dry_since' : 'ui.work.drying_until')
 
 function Photos({ files }: { readonly files: readonly StoredFile[] }) {
   const { t, format } = useTranslation()
