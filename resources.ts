@@ -1026,7 +1026,7 @@ const repeat_orders = resource({
     },
   },
   list: {
-    columns: ['code', 'client_id', 'address_id', 'weekday', 'slot_from', 'every_weeks', 'next_on', 'asks_first', 'status', 'pause_reason'],
+    columns: ['code', 'client_id', 'weekday', 'slot_from', 'every_weeks', 'next_on', 'asks_first', 'status', 'pause_reason'],
     sort: 'next_on', search: ['code', 'client_id'], filters: { more: ['is_asked'] },
     views: { running: { status: 'active' }, stopped: { status: 'paused' } },
   },
