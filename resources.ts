@@ -872,7 +872,7 @@ const order_services = resource({
 // The timeline of an order.
 const order_events = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
-  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim', 'measure', 'overbooked'] },
+  enums: { order_event_kind: ['status', 'payment', 'refund', 'quote', 'stop', 'claim', 'measure', 'overbooked', 'accepted'] },
   stamped: {
     order_id: { to: 'orders', required: true, on_delete: 'cascade' },
     order_item_id: { to: 'order_items' },

@@ -6,6 +6,7 @@ import { call } from '../../kit/providers/rest/http.ts'
 import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { addressBody } from './address_body.ts'
+import { addressText } from './address_text.ts'
 import { AddressFields } from './address_fields.tsx'
 import { fetchAddresses, fetchZones, type Address, type Zone } from '../api.ts'
 import { LoadState } from '../load_state.tsx'
@@ -74,7 +75,6 @@ function AddressRow({ address, onEdit, onRemove }: AddressRowProps) {
   )
 }
 
-const addressText = ({ zone, city, line, landmark }: Address) => [zone?.label ?? city?.label, line, landmark].filter(Boolean).join(' · ')
 
 interface AddressFormProps {
   readonly zones: readonly Zone[]

@@ -40,7 +40,9 @@ export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'
   /** With the pictures of the items that have no photo. */
   readonly categories: readonly PicturedCategory[]
   /** What the client asked for; not behind the public link. */
-  readonly address?: { readonly label: string } | null
+  readonly address?: { readonly id: number; readonly label: string } | null
+  /** The street of a pickup that is ahead. */
+  readonly street?: string | null
   readonly client_note?: string | null
   readonly stops: readonly Stop[]
   readonly transactions: readonly Payment[]
@@ -65,6 +67,10 @@ export function clientOrderSteps({ status }: Pick<OrderSummary, 'status'>): read
     state: step > present ? 'ahead' : step === present && GOES_ON.includes(status) ? 'now' : 'done',
   }))
 }
+
+/** The client ordered it on the web, and nobody has accepted it yet. */
+export const isHeld = ({ status, accepted_at }: Pick<OrderSummary, 'status' | 'accepted_at'>): boolean =>
+  status === 'pending' && accepted_at === null
 
 /** The amount due by currency; zero dirhams when nothing is due. */
 export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {

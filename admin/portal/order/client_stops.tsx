@@ -26,10 +26,12 @@ interface ClientStopsProps {
   readonly actions: ClientStopActions
   /** The page has another button that matters most. */
   readonly isSecondary: boolean
+  /** The order waits to be accepted. */
+  readonly isHeld: boolean
 }
 
 /** The stops of the order, with the actions to choose, confirm or change their slots. */
-export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
+export function ClientStops({ stops, ...page }: ClientStopsProps) {
   const { t } = useTranslator()
   const shown = stops.filter((stop) => stop.status !== 'canceled' || isChosenAgain(stop))
   if (!shown.length) return null
@@ -39,7 +41,7 @@ export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
       <ul className="stops">
         {shown.map((stop) => (
           <li key={stop.id}>
-            <StopItem stop={stop} actions={actions} isSecondary={isSecondary} />
+            <StopItem stop={stop} {...page} />
           </li>
         ))}
       </ul>
@@ -47,19 +49,14 @@ export function ClientStops({ stops, actions, isSecondary }: ClientStopsProps) {
   )
 }
 
-function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientStopActions; isSecondary: boolean }) {
+function StopItem({ stop, actions, isSecondary, isHeld }: Omit<ClientStopsProps, 'stops'> & { readonly stop: Stop }) {
   const { t } = useTranslator()
   const format = useFormat()
   const [isChoosing, setIsChoosing] = useState(false)
-  const [isAgain, state] = [isChosenAgain(stop), stopStateOf(stop)]
+  const [isAgain, state] = [isChosenAgain(stop), stopStateOf(stop, isHeld)]
   const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
   // When it was, not when it was planned.
-  const when = stop.ended_at !== null && stop.status !== 'canceled' ? format.datetime(stop.ended_at) : stop.date && (
-    <>
-      {format.weekday(stop.date)} {format.date(stop.date)}
-      {stop.slot_from && stop.slot_to && <> <Ltr>{stop.slot_from}–{stop.slot_to}</Ltr></>}
-    </>
-  )
+  const when = stop.ended_at !== null && stop.status !== 'canceled' ? format.datetime(stop.ended_at) : stop.date && <StopTime stop={stop} />
   return (
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
@@ -83,6 +80,16 @@ function StopItem({ stop, actions, isSecondary }: { stop: Stop; actions: ClientS
         )}
       </div>
       {isChoosing && <Suspense><SlotForm stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
+    </>
+  )
+}
+
+export function StopTime({ stop: { date, slot_from, slot_to } }: { stop: Pick<Stop, 'date' | 'slot_from' | 'slot_to'> }) {
+  const format = useFormat()
+  return date && (
+    <>
+      {format.weekday(date)} <span className="unbroken">{format.date(date)}</span>
+      {slot_from && slot_to && <> <Ltr>{slot_from}–{slot_to}</Ltr></>}
     </>
   )
 }

@@ -5,7 +5,8 @@ import { call } from '../../kit/providers/rest/http.ts'
 import { usePageTitle } from '../../kit/controls/page_title.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { SiteLayout } from '../../kit/site/layout.tsx'
-import { fetchList } from '../api.ts'
+import { fetchList, type Address } from '../api.ts'
+import { addressText } from '../account/address_text.ts'
 import { Invoices } from '../account/invoices.tsx'
 import type { OrderSummary, ClientOrder, Payment, Stop } from './client_order.ts'
 import { clientMay } from '../../kit/providers/session/granted_permissions.ts'
@@ -28,7 +29,12 @@ async function load(id: string, signal: AbortSignal): Promise<OwnOrder> {
     call<OwnOrder>(`/api/client/orders/${id}`, { signal }), fetchList<Stop>('order-list', 'order-deliveries', query, signal),
     fetchList<Payment>('transaction-list', 'transactions', query, signal), fetchCategories(signal),
   ])
-  return { ...body, stops, transactions, categories }
+  return { ...body, stops, transactions, categories, street: body.status === 'pending' ? await streetOf(body, signal) : null }
+}
+
+async function streetOf({ address }: OwnOrder, signal: AbortSignal): Promise<string | null> {
+  const [found] = address ? await fetchList<Address>('address-list', 'addresses', [['id', address.id]], signal) : []
+  return found ? addressText(found) : null
 }
 
 export function Component() {

@@ -18,15 +18,17 @@ export const isChosenAgain = (stop: Stop): boolean => allowsTransition(stop, 'ch
 
 export type StopState =
   | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later' | 'over'
-  | 'missed'
+  | 'missed' | 'held'
 
-export function stopStateOf(stop: Stop, now: string = businessTimeAt(Date.now())): StopState {
+/** `isHeld`: its order waits to be accepted, so nothing is confirmed. */
+export function stopStateOf(stop: Stop, isHeld: boolean, now: string = businessTimeAt(Date.now())): StopState {
   const { status, is_under_way, gone_at, is_slot_confirmed, is_slot_chosen, date } = stop
   if (status !== 'pending') return status
   // The courier has left for it, or drives from one to the next.
   if (is_under_way || gone_at) return 'under_way'
   if (!date) return allowsTransition(stop, 'choose_slot') ? 'open' : 'later'
   if (isSlotOver(stop, now)) return allowsTransition(stop, 'choose_slot') ? 'over' : 'missed'
+  if (isHeld) return 'held'
   if (is_slot_confirmed) return 'confirmed'
   return is_slot_chosen ? 'requested' : allowsTransition(stop, 'confirm_slot') ? 'proposed' : 'planned'
 }

@@ -5,15 +5,15 @@ import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { ItemDecisionsForm, type ItemDecisions } from './item_decisions_form.tsx'
 import { ItemList } from './item_list.tsx'
 import { OrderTotals } from './totals.tsx'
-import type { ClientOrder } from './client_order.ts'
+import { isHeld, type ClientOrder } from './client_order.ts'
 import type { ReadyBy } from '#common/orders/ready_by'
-import { isChosenAgain } from './stop_choices.ts'
+import { isChosenAgain, stopStateOf } from './stop_choices.ts'
 import { STATUS_GROUPS } from '../../kit/at_build/status_groups.ts'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
 import { readSession } from '../../kit/providers/session/session.ts'
 import type { RatingValues } from './rating_form.tsx'
 import { ClientOrderSteps } from './client_order_steps.tsx'
-import { ClientStops, type ClientStopActions } from './client_stops.tsx'
+import { ClientStops, StopTime, type ClientStopActions } from './client_stops.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import '../portal.css'
 
@@ -51,7 +51,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
         <ClientOrderStatus status={order.status} />
       </div>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
-      {order.status === 'pending' && order.accepted_at === null && <p className="portal-note" role="note">{t('portal.order.waits')}</p>}
+      {order.status === 'pending' && <IsAccepted order={order} />}
       {order.promised_at && order.status !== 'canceled' && (
         <p className="promise">{t('portal.order.promised')} <strong>{format.dayOf(order.promised_at)}</strong></p>
       )}
@@ -65,7 +65,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
         </section>
         <div>
           <OrderTotals order={order} receipt={receipt} />
-          <ClientStops stops={order.stops} actions={actions} isSecondary={isAnswerable} />
+          <ClientStops stops={order.stops} actions={actions} isSecondary={isAnswerable} isHeld={isHeld(order)} />
           {allowsTransition(order, 'rate') && <Suspense><RatingForm rating={order.rating} send={actions.rate} /></Suspense>}
           {children}
         </div>
@@ -81,6 +81,20 @@ function usePriceSeen(isPriceShown: boolean, { seen }: Pick<OrderActions, 'seen'
     if (isPriceShown && readSession()?.guard !== 'user') tell()
   }, [isPriceShown])
 }
+
+/** Of an order whose items are still at home: whether we come, and when and where. */
+function IsAccepted({ order }: Pick<OrderViewProps, 'order'>) {
+  const { t } = useTranslator()
+  if (isHeld(order)) return <p className="portal-note" role="note">{t('portal.order.waits')}</p>
+  const stop = order.stops.find((one) => one.kind === 'collect' && AGREED.has(stopStateOf(one, false)))
+  return stop && (
+    <p className="portal-note" role="note">
+      <span>{t('portal.order.accepted')} <StopTime stop={stop} />{order.street && <> · <bdi>{order.street}</bdi></>}</span>
+    </p>
+  )
+}
+
+const AGREED: ReadonlySet<string> = new Set(['confirmed', 'planned'])
 
 /** A ready order that no stop brings. */
 function HowItComesHome({ order: { status, return_mode, stops } }: Pick<OrderViewProps, 'order'>) {

@@ -16,6 +16,10 @@ export const isOpenOrder = (order: Order): boolean => holdsFor(orderResource.con
 /** Ordered on the web, and nobody has accepted it yet. */
 export const isHeld = (order: Order): boolean => holdsFor(orderResource.conditions?.waits_for_acceptance, order, Date.now())
 
+/** To an order from the web: once answered, it never is again, and nobody reads that it cannot be. */
+export const WEB_ANSWERS: readonly string[] = ['accept_order', 'refuse_order']
+export const isAnswered = (order: Order, verb: string): boolean => WEB_ANSWERS.includes(verb) && !isHeld(order)
+
 /** Items can be added until the client has received a price. */
 export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
 

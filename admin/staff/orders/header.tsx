@@ -24,7 +24,7 @@ import { OrderAgain } from './order_again.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
 import { orderResource, subjectOf, type Item, type Order } from './order.ts'
-import { canPayAndHandOver, isHeld, isInPlant, isLate, isOpenOrder } from './conditions.ts'
+import { canPayAndHandOver, isAnswered, isHeld, isInPlant, isLate, isOpenOrder, WEB_ANSWERS } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { WarningText, ClientBalance, SuspendedClient, useClient } from './client/warnings.tsx'
 
@@ -70,7 +70,7 @@ export function OrderHeader({ order }: { order: Order }) {
         except={[
           // A button that cannot be pressed says nothing that the line below does not say.
           ...isInPlant(order) ? ['complete'] : [],
-          ...isHeld(order) ? ['cancel', ...allowsTransition(order, 'receive') ? [] : ['receive']] : ['accept_order', 'refuse_order'],
+          ...isHeld(order) ? ['cancel', ...allowsTransition(order, 'receive') ? [] : ['receive']] : WEB_ANSWERS,
           // Too late is for ever.
           ...allowsTransition(order, 'undo_delivery') ? [] : ['undo_delivery'],
           'pay', inapplicableAcceptanceVerb(order), ...isFeeAsked(order) ? [] : ['set_transport_fee'],
@@ -161,7 +161,7 @@ function InPlant({ items }: { items: readonly Item[] }) {
 function NextStepHint({ order }: { order: Order }) {
   const { t } = useTranslation()
   const offered = Object.entries(order.can?.transitions ?? {})
-    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableAcceptanceVerb(order))
+    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableAcceptanceVerb(order) && !isAnswered(order, verb))
   if (isInPlant(order)) return <InPlant items={order.items ?? []} />
   const next = offered.find(([, answer]) => answer.allowed) ?? offered[0]
   if (!next || (next[0] === 'deliver' && canPayAndHandOver(order))) return null

@@ -3,6 +3,7 @@
  * (`is_held`). With `clients_accept_web_orders`, and for what the shop writes itself, an order is accepted as it is made.
  */
 import { followUpOrder } from './follow_up_order.ts'
+import { addOrderEvent } from './timeline.ts'
 import { isHeld } from './status_groups.ts'
 import { notify } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
@@ -26,7 +27,7 @@ export function acceptance(store: Store, { before, draft }: Pick<BeforeSaveConte
 const isFromWeb = ({ caller }: Store, { channel, repeat_order_id = null }: Partial<Pick<Order, 'channel' | 'repeat_order_id'>>): boolean =>
   channel === 'portal' && repeat_order_id === null && caller?.guard !== 'user'
 
-/** Staff hear of it; the client hears the answer. */
+/** Staff hear of it; the client hears the answer, also among the news of their pages. */
 export async function tellOfWebOrder({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const subject = { type: 'orders', id: order.id } as const
   if (!before) {
@@ -34,6 +35,7 @@ export async function tellOfWebOrder({ store, before, row: order, changed }: Aft
     notify(store, 'web_order', { subject, key: 'new', staff: 'order-notify' })
     if (isHeld(order)) await followUpOrder(store, 'web_order', order)
   } else if (changed.has('accepted_at') && order.status === 'pending' && before.status === 'pending') {
+    await addOrderEvent(store, order, { kind: 'accepted', client_visible: true })
     notify(store, 'order_accepted', { subject, key: 'accepted', isStillTrue: ({ order: then }) => then?.status === 'pending' })
   }
 }

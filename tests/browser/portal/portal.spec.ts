@@ -148,8 +148,8 @@ test.group('portal / clients', () => {
     assert.equal(await ways.count(), app.enums.return_mode.length)
     await ways.and(page.locator('[value=delivery]:checked')).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
-    // What the client chose is no question.
-    await page.getByText(ar('portal.visits.state.confirmed')).waitFor()
+    // What the client chose is no question, and nothing is confirmed before the shop has accepted it.
+    await page.getByText(ar('portal.visits.state.held')).waitFor()
     assert.equal(await page.getByRole('button', { name: ar('portal.visits.confirm') }).count(), 0)
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()

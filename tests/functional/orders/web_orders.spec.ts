@@ -16,6 +16,7 @@ interface Answer {
   readonly accepted_at: string | null
   readonly message?: string
 }
+interface Event { readonly kind: string; readonly actor?: { readonly id: number } }
 interface Waiting { readonly id: number }
 
 const CLERK = [
@@ -70,6 +71,11 @@ test.group('orders / web orders', (group) => {
     assert.equal((await clerk.api.post(`/api/user/shipments/${shipment.id}/add_stops`, { stops: [stop.id] })).status, 200)
     assert.deepEqual(await openKinds(order.id), [])
     assert.lengthOf(await hears(order.id, 'order_accepted'), 1)
+    // Who has accepted it, for those who read it later; among the client's news too, which need no provider.
+    const events = async (person: Person, guard: 'user' | 'client') =>
+      (await person.api.get<Event[]>(`/api/${guard}/order-events?order_id=${order.id}`)).body.map(({ kind, actor }) => [kind, actor?.id])
+    assert.deepEqual(await events(clerk, 'user'), [['accepted', clerk.id]])
+    assert.deepEqual(await events(me, 'client'), [['accepted', undefined]])
   })
 
   test('a refusal says why, with the note of the clerk; the slot is free again', async ({ assert }) => {

@@ -4,7 +4,7 @@ import { importAdmin } from '#tests/support/browser/browser_globals'
 interface Stop { readonly id: number; readonly kind: string; readonly status: string; readonly [name: string]: unknown }
 const { isSlotAsked, stopStateOf } = await importAdmin('portal/order/stop_choices.ts') as {
   isSlotAsked: (stop: Stop, now: string) => boolean
-  stopStateOf: (stop: Stop, now: string) => string
+  stopStateOf: (stop: Stop, isHeld: boolean, now: string) => string
 }
 
 const stop = (values: object, ...allowed: string[]): Stop => ({
@@ -33,6 +33,13 @@ test.group('portal / times of stops', () => {
       [stop({ ...day, gone_at: '2026-12-01T09:00:00Z' }), 'under_way'],
       [stop({ status: 'no_response' }), 'no_response'],
     ] as const
-    for (const [one, state] of states) assert.equal(stopStateOf(one, NOON), state)
+    for (const [one, state] of states) assert.equal(stopStateOf(one, false, NOON), state)
+  })
+
+  test('nothing is confirmed of an order that nobody has accepted yet; what has passed is still said', ({ assert }) => {
+    for (const values of [{ is_slot_confirmed: true }, { is_slot_chosen: true }, {}])
+      assert.equal(stopStateOf(stop({ ...day, ...values }), true, NOON), 'held')
+    assert.equal(stopStateOf(stop({ ...day, date: '2026-11-29' }), true, NOON), 'missed')
+    assert.equal(stopStateOf(stop({ status: 'canceled' }), true, NOON), 'canceled')
   })
 })

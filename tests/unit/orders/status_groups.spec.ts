@@ -13,6 +13,7 @@ const STATUSES = Object.keys(app.enums.order_status) as Status[]
 const admin = await import(new URL('../../../admin/staff/orders/conditions.ts', import.meta.url).href) as {
   readonly takesItems: (order: object) => boolean
   readonly isLate: (order: object, now: number) => boolean
+  readonly isAnswered: (order: object, verb: string) => boolean
 }
 
 test.group('orders / status groups', (group) => {
@@ -39,6 +40,13 @@ test.group('orders / status groups', (group) => {
 
   test('the pages offer to add items in the statuses in which the server accepts them', ({ assert }) => {
     assert.deepEqual(STATUSES.filter((status) => admin.takesItems({ status })), STATUSES.filter(takesItems))
+  })
+
+  test('that an order from the web can no longer be answered is said of none', ({ assert }) => {
+    const [waits, answered] = [{ status: 'pending', accepted_at: null }, { status: 'pending', accepted_at: '2026-11-21T09:00:00Z' }]
+    for (const verb of ['accept_order', 'refuse_order'])
+      assert.deepEqual([waits, answered].map((order) => admin.isAnswered(order, verb)), [false, true])
+    assert.isFalse(admin.isAnswered(answered, 'receive'))
   })
 
   test('an open order is late after its due date', ({ assert }) => {
