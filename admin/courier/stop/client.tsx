@@ -17,7 +17,7 @@ export function StopClient(props: StopProps) {
   const { t } = useTranslator()
   const format = useFormat()
   const { stop } = props
-  const { client, address, order, slot_from, slot_to, eta_at, calls } = stop
+  const { client, address, order, slot_from, slot_to, eta_at, arrived_at, calls } = stop
   const [called, setCalled] = useState<string | null>(null)
   const whatsapp = client.whatsapp ?? client.phone
   const numbers = [...new Set([address?.contact_phone, client.phone, client.phone2].flatMap((number) => number ?? []))]
@@ -60,7 +60,7 @@ export function StopClient(props: StopProps) {
         {address?.access_note && <div><dt>{t('courier.stop.access')}</dt><dd><bdi>{address.access_note}</bdi></dd></div>}
         {address?.contact_name && <div><dt>{t('courier.stop.contact')}</dt><dd><bdi>{address.contact_name}</bdi></dd></div>}
         {slot_from && <div><dt>{t('courier.stop.slot')}</dt><dd><Ltr>{[slot_from, slot_to].filter(Boolean).join(' – ')}</Ltr></dd></div>}
-        {eta_at && <div><dt>{t('courier.stop.eta')}</dt><dd>{format.datetime(eta_at)}</dd></div>}
+        {eta_at && !arrived_at && <div><dt>{t('courier.stop.eta')}</dt><dd>{format.datetime(eta_at)}</dd></div>}
         <div><dt>{t('courier.stop.order')}</dt><dd><Ltr>{order.code}</Ltr></dd></div>
         {order.client_note && <div><dt>{t('courier.stop.note')}</dt><dd><bdi>{order.client_note}</bdi></dd></div>}
       </dl>

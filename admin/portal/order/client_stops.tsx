@@ -60,8 +60,8 @@ function StopItem({ stop, actions, isSecondary, isHeld }: Omit<ClientStopsProps,
   return (
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
-      <p className="muted">{t(`portal.visits.state.${state}`)}</p>
-      {state === 'under_way' && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
+      {state === 'under_way' ? <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>
+        : <p className="muted">{t(`portal.visits.state.${state}`)}</p>}
       <Proof stop={stop} />
       <div className="portal-actions">
         {allowsTransition(stop, 'confirm_slot') && !isChoosing && (

@@ -1,4 +1,7 @@
-/** "On the way, about 15:40", and the courier's last position. Read again every minute while the stop is under way. */
+/**
+ * "On the way, about 15:40", or at the door; the code that is asked there, and the courier's last position.
+ * Read again every minute while the stop is under way.
+ */
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { CourierOnTheWay } from '#common/courier/on_the_way'
 import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
@@ -25,13 +28,17 @@ export default function CourierNotice({ stop: { id }, find }: CourierOnTheWayPro
     const timer = setInterval(() => { readAgain() }, EVERY_MS)
     return () => { clearInterval(timer) }
   }, [])
-  if (loaded.state !== 'ready') return null
-  const { is_next, eta_at, location, seen_at } = loaded.value
+  if (loaded.state !== 'ready') return <p className="muted">{t('portal.visits.state.under_way')}</p>
+  const { is_next, is_at_door, eta_at, code, location, seen_at } = loaded.value
   return (
     <div className="courier-notice" role="status">
+      <p className={is_at_door ? undefined : 'muted'}>
+        {is_at_door ? <strong>{t('portal.visits.state.at_door')}</strong> : t('portal.visits.state.under_way')}
+      </p>
+      {code && <p>{t('portal.visits.code', { code: `\u2066${code}\u2069` })}</p>}
       {eta_at && <p><strong>{t('portal.visits.eta', { time: timeOf(eta_at) })}</strong></p>}
       {!eta_at && is_next && <p><strong>{t('portal.visits.next')}</strong></p>}
-      {location && seen_at && (
+      {!is_at_door && location && seen_at && (
         <>
           <p className="muted">{t('portal.visits.courier_seen', { time: timeOf(seen_at) })}</p>
           <Suspense fallback={null}><CourierMap place={location} /></Suspense>

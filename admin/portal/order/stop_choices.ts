@@ -24,7 +24,7 @@ export type StopState =
 export function stopStateOf(stop: Stop, isHeld: boolean, now: string = businessTimeAt(Date.now())): StopState {
   const { status, is_under_way, gone_at, is_slot_confirmed, is_slot_chosen, date } = stop
   if (status !== 'pending') return status
-  // The courier has left for it, or drives from one to the next.
+  // The courier has left for it or stands at the door, or drives from one to the next.
   if (is_under_way || gone_at) return 'under_way'
   if (!date) return allowsTransition(stop, 'choose_slot') ? 'open' : 'later'
   if (isSlotOver(stop, now)) return allowsTransition(stop, 'choose_slot') ? 'over' : 'missed'

@@ -28,21 +28,25 @@ export async function showCourierOfLink({ ctx, id }: PublicCall): Promise<Courie
 /** An older position says nothing about where the courier is. */
 const FRESH_MINUTES = 30
 
+const NOTHING: CourierOnTheWay = { is_next: false, is_at_door: false, eta_at: null, code: null, location: null, seen_at: null }
+
 async function findCourier(id: number): Promise<CourierOnTheWay> {
   const [found] = await query(db.connection(), `
-    select stop.gone_at is null as is_next, stop.eta_at,
+    select coalesce(stop.gone_at, stop.arrived_at) is null as is_next, stop.arrived_at is not null as is_at_door,
+      case when stop.arrived_at is null then stop.eta_at end as eta_at,
+      case when stop.code_checked_at is null then stop.proof_code end as code,
       case when place.at > now() - make_interval(mins => ?) then place.location end as location,
       case when place.at > now() - make_interval(mins => ?) then place.at end as seen_at
     from order_deliveries stop
     join shipments shipment on shipment.id = stop.shipment_id and (shipment.status in ${groupSql('shipments', 'under_way')}
-      or (shipment.status in ${groupSql('shipments', 'taken')} and stop.gone_at is not null))
+      or (shipment.status in ${groupSql('shipments', 'taken')} and coalesce(stop.gone_at, stop.arrived_at) is not null))
     left join lateral (
       select location, at from courier_locations where shipment_id = shipment.id and courier_id = shipment.courier_id
       order by at desc limit 1
     ) place on true
-    where stop.id = ? and stop.status = 'pending' and (stop.gone_at is not null or not exists (
+    where stop.id = ? and stop.status = 'pending' and (coalesce(stop.gone_at, stop.arrived_at) is not null or not exists (
       select 1 from order_deliveries other where other.shipment_id = shipment.id and other.status = 'pending' and other.id <> stop.id
         and (other.gone_at is not null or (coalesce(other.sequence, 1000), other.id) < (coalesce(stop.sequence, 1000), stop.id))
     ))`, [FRESH_MINUTES, FRESH_MINUTES, id])
-  return (found as CourierOnTheWay | undefined) ?? { is_next: false, eta_at: null, location: null, seen_at: null }
+  return (found as CourierOnTheWay | undefined) ?? NOTHING
 }

@@ -6,7 +6,7 @@ import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once
 import { aCourier, aShipment, aTransportOrder, stopOf } from '#tests/support/rows/shipments'
 import { withStore } from '#tests/support/server/with_store'
 
-const NOTHING: CourierOnTheWay = { is_next: false, eta_at: null, location: null, seen_at: null }
+const NOTHING: CourierOnTheWay = { is_next: false, is_at_door: false, eta_at: null, code: null, location: null, seen_at: null }
 const PLACE = { lat: 27.151, lng: -13.201 }
 
 test.group('portal / the courier on the way', (group) => {
@@ -38,7 +38,13 @@ test.group('portal / the courier on the way', (group) => {
     await withStore((store) => store.transition('order_deliveries', stops[0].id, 'go'))
     assert.deepInclude(await seenBy(0), { is_next: false, location: PLACE })
     assert.deepEqual(await seenBy(1), NOTHING)
-    await withStore((store) => store.update('order_deliveries', stops[0].id, { gone_at: null, eta_at: null }))
+    // At the door nothing is expected any more; the code that is asked there stands on the page, as in the message.
+    await withStore((store) => store.update('order_deliveries', stops[0].id, { proof_code: '4711' }))
+    await withStore((store) => store.transition('order_deliveries', stops[0].id, 'arrive'))
+    assert.deepInclude(await seenBy(0), { is_next: false, is_at_door: true, eta_at: null, code: '4711' })
+    await withStore((store) => store.update('order_deliveries', stops[0].id, {
+      gone_at: null, eta_at: null, arrived_at: null, proof_code: null,
+    }))
 
     await withStore((store) => store.transition('shipments', shipment.id, 'begin'))
     const next = await seenBy(0)

@@ -73,7 +73,7 @@ function Title({ event }: { event: Event }) {
   if (event.kind === 'status' && event.to_status) return <StatusBadge of="order_status" value={event.to_status} />
   if (event.kind === 'measure') return <Correction event={event} />
   return <span className="timeline-subject">
-    {t(enumKey('order_event_kind', event.kind))} <FieldCell field={fieldOf(resource, 'subject')} row={event} />
+    {t(enumKey('order_event_kind', event.kind))} {event.subject && <FieldCell field={fieldOf(resource, 'subject')} row={event} />}
     {event.amount_after != null && <Ltr className="figure">{format.money(event.amount_after)}</Ltr>}
   </span>
 }
