@@ -3179,8 +3179,8 @@ const follow_ups = resource({
   ops: ['list'], label: 'kind', per_site: true, audit: false,
   enums: {
     follow_up_kind: [
-      'web_order', 'quote', 'advance', 'call', 'uncollected', 'no_response', 'promise', 'debt', 'claim', 'bad_rating', 'message',
-      'document', 'machine', 'material', 'repeat_order',
+      'web_order', 'quote', 'advance', 'call', 'uncollected', 'delivery', 'no_response', 'promise', 'debt', 'claim', 'bad_rating',
+      'message', 'document', 'machine', 'material', 'repeat_order',
     ],
     follow_up_status: { open: 'yellow', closed: 'grey' },
     // `settled`: its reason is gone.

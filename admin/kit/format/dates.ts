@@ -87,7 +87,7 @@ function byCalendar(days: number): Distance {
 }
 
 /** Of the business: 1 for any time of tomorrow. */
-const calendarDays = (instant: string, now: number): number =>
+export const calendarDays = (instant: string, now: number): number =>
   Math.round((Date.parse(businessDay(Date.parse(instant))) - Date.parse(businessDay(now))) / DAY_MS)
 
 /** `in 2 hours` at eleven in the evening, not `tomorrow`. */

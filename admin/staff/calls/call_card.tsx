@@ -1,14 +1,15 @@
 /** A client who waits for a call: why, since when, what was tried; and, for whoever calls, the numbers and what came of it. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { DAY } from '#common/time/time'
 import type { CallReason, CallRow } from '#common/calls/call_list'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
+import { calendarDays } from '../../kit/format/dates.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import { resourceOf } from '../definition/definition.ts'
+import { mayOpenPage } from '../menu/entries.ts'
 import { lastWords } from '../messages/threads/last_words.ts'
 import { recordPath } from '../definition/resource_paths.ts'
 import { useNow } from '../plant/use_now.ts'
@@ -85,15 +86,16 @@ function Reason({ reason: { kind, about, order_id, subject, since, thread } }: {
   return (
     <>
       {to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <Since kind={kind} at={since} />
+      {kind === 'delivery' && mayOpenPage('dispatch') && <Link to="/user/dispatch">{t('ui.calls.plan_delivery')}</Link>}
       {thread && <Link className="call-quote" to={`/user/inbox/${thread.id}`}><bdi>{lastWords(thread.text, thread.kind, t)}</bdi></Link>}
     </>
   )
 }
 
-/** Of a promise that was missed, how late it is. */
+/** Of a promise that was missed, how late it is: in days of the calendar, as everywhere. */
 function Since({ kind, at }: { readonly kind: CallReason['kind']; readonly at: string }) {
   const { t, format } = useTranslation()
-  const days = Math.floor((useNow() - Date.parse(at)) / DAY)
+  const days = -calendarDays(at, useNow())
   const text = kind === 'promise' && days > 0 ? t('ui.calls.late', { count: days }) : format.relative(at)
   return <small className="call-when"><time dateTime={at} title={format.datetime(at)}><bdi>{text}</bdi></time></small>
 }

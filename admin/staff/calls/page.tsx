@@ -1,4 +1,4 @@
-/** Whom somebody should call, the oldest first. "I call" keeps others away, one press says what came of it. */
+/** Whom somebody should call: whom we keep waiting, then the oldest first. "I call" keeps others away, one press says what came of it. */
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 /**
- * GET /api/user/follow-ups/calls: the open follow-ups of clients, one row a client: what became due first, and on one day what is worth
- * more.
+ * GET /api/user/follow-ups/calls: the open follow-ups of clients, one row a client: whom we have kept waiting, then what became due first,
+ * and on one day what is worth more.
  */
 import db from '@adonisjs/lucid/services/db'
 import { READY_SINCE } from '#backend/trade/orders/uncollected/waiting'
@@ -95,18 +95,23 @@ function findRows(caller: Caller, { kind, due, mine }: Filter, { timezone }: Rul
       select t.id, t.client_id, t.kind, t.subject_type, t.subject_id, t.created_at, t.due_at, coalesce(t.tries, 0) as tries, about.order_id
       from follow_ups t ${ORDER_OF} where {} and t.client_id in (select t.client_id from follow_ups t where t.status = 'open' and {})
     ), listed as (
-      select client_id, min(due_at) as due_at, max(tries)::int as tries, ${AMOUNT} as amount, count(*) over ()::int as total
+      select client_id, min(due_at) as due_at, max(tries)::int as tries, ${URGENCY} as urgency, ${AMOUNT} as amount,
+        count(*) over ()::int as total
       from open group by client_id
-      order by ${dayOf('min(due_at)')}, ${worth} client_id limit ${MAX_CALLS}
+      order by urgency, ${dayOf('min(due_at)')}, ${worth} client_id limit ${MAX_CALLS}
     )
     select json_build_object('id', client.id, 'code', client.code, 'name', client.full_name,
         'status', client.status, 'phone', client.phone, 'phone2', client.phone2, 'whatsapp', client.whatsapp,
         'wrong', (select json_agg(number order by since, number) from wrong_numbers where client_id = client.id)) as client,
       listed.tries, listed.amount::float8 as amount, listed.total, ${REASONS} as reasons, ${LAST} as last, ${CLAIM} as claim
     from listed join clients client on client.id = listed.client_id
-    order by ${dayOf('listed.due_at')}, ${worth.replace('amount', 'listed.amount')} listed.client_id`,
+    order by listed.urgency, ${dayOf('listed.due_at')}, ${worth.replace('amount', 'listed.amount')} listed.client_id`,
   openOf(caller), chosen)))
 }
+
+/** Of what is due: a promise that we missed, then what a client wrote, then what was ordered on the web. */
+const URGENCY = `min(case when open.due_at > now() then 3
+  when open.kind = 'promise' then 0 when open.kind = 'message' then 1 when open.kind = 'web_order' then 2 else 3 end)`
 
 /** Of each order and invoice once; of a client as a whole their balance. */
 const AMOUNT = `greatest(
@@ -117,10 +122,13 @@ const AMOUNT = `greatest(
   (select coalesce(max(c.balance), 0) from clients c where c.id in
     (select own.subject_id from open own where own.client_id = open.client_id and own.subject_type = 'clients')))`
 
+const READY = `(select ${READY_SINCE} from orders where orders.id = open.order_id)`
+
 /** Since when it is so: the list has known it for less long. */
 const SINCE = `case open.kind
     when 'promise' then (select o.promised_at from orders o where o.id = open.order_id)
-    when 'uncollected' then (select ${READY_SINCE} from orders where orders.id = open.order_id)
+    when 'uncollected' then ${READY}
+    when 'delivery' then ${READY}
     when 'message' then (select thread.waiting_since from threads thread where thread.client_id = listed.client_id) end`
 
 const REASONS = `(select json_agg(json_build_object('id', open.id, 'kind', open.kind,

@@ -7,8 +7,8 @@ import type { Row } from '#resources'
 type Event = NonNullable<Row<'notifications'>['event']>
 
 const EVENTS: Readonly<Partial<Record<CallReason['kind'], Event>>> = {
-  web_order: 'order_created', quote: 'quote_reminder', advance: 'quote_ready', uncollected: 'ready_reminder', no_response: 'no_response',
-  promise: 'promise_changed', debt: 'payment_reminder',
+  web_order: 'order_created', quote: 'quote_reminder', advance: 'quote_ready', uncollected: 'ready_reminder', delivery: 'order_ready',
+  no_response: 'no_response', promise: 'promise_changed', debt: 'payment_reminder',
 }
 
 /** Of the oldest reason that has one; null: there is none, or nothing that a message could be about. */

@@ -4,6 +4,10 @@ import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
 type Kind = Row<'follow_ups'>['kind']
+
+/** Of what is ready and lies here: its client fetches it, or we bring it. */
+export const AT_REST: readonly Kind[] = ['uncollected', 'delivery']
+
 /** Every row of an order has its site; the definition adds the column. */
 type Order = Pick<Row<'orders'>, 'id' | 'client_id'> & { readonly site_id?: number }
 

@@ -33,14 +33,14 @@ import { settleSubject } from '#backend/trade/follow_ups/index'
 import { dropStops } from './stops/stops.ts'
 import { setTransportFee, waiveTransportFee } from './price/transport_fee.ts'
 import { deadStock } from './uncollected/dead_stock.ts'
-import { readyReminder } from './uncollected/ready_reminder.ts'
+import { readyReminder, unplannedDelivery } from './uncollected/ready_reminder.ts'
 import { storage } from './uncollected/storage_fee.ts'
 import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { syncCameIn } from './intake/came_in.ts'
 export { endClientPhoneCall, noteClientPhoneCall, requestClientPhoneCall } from './client_phone_calls.ts'
 export { endRepeats } from './repeats/index.ts'
-export { followUpOrder, settleOrder } from './follow_up_order.ts'
+export { AT_REST, followUpOrder, settleOrder } from './follow_up_order.ts'
 export { viewQuote } from './quotes/quotes.ts'
 export { fixTag } from './items/fix_tag.ts'
 export { promiseOfOrder } from './promise/set_promise.ts'
@@ -97,8 +97,8 @@ export const orders = {
     order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },
   },
   watches: {
-    quote_reminder: quoteReminder, quote_expiry: quoteExpiry, ready_reminder: readyReminder, storage, dead_stock: deadStock,
-    rating_request: ratingRequest, late_promise: latePromise, stuck_orders: stuckOrders,
+    quote_reminder: quoteReminder, quote_expiry: quoteExpiry, ready_reminder: readyReminder, unplanned_delivery: unplannedDelivery,
+    storage, dead_stock: deadStock, rating_request: ratingRequest, late_promise: latePromise, stuck_orders: stuckOrders,
     ...repeats.watches,
   },
 } satisfies PartialHandlers

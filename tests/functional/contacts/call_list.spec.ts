@@ -109,6 +109,20 @@ test.group('calls / list', (group) => {
     for (const { subject } of [early, late, cheap, dear]) await withStore((store) => settleFollowUps(store, subject))
   })
 
+  test('whom we keep waiting is first: a missed promise, a message, a web order; not what is put off', async ({ assert }) => {
+    const caller = await staff(CALLER)
+    const old = '2026-01-04T09:00:00Z'
+    const quote = await waiting(['quote'], old)
+    const late = await waiting(['quote', 'promise'], '2026-01-06T09:00:00Z')
+    const [web, message] = [await waiting(['web_order']), await waiting(['message'])]
+    const put_off = await waiting(['promise'], new Date(Date.now() + 3_600_000).toISOString())
+    const all = [late, message, web, quote, put_off]
+    const own = all.map(({ client_id }) => client_id)
+    const listed = (await listOf(caller)).rows.map(({ client }) => client.id).filter((id) => own.includes(id))
+    assert.deepEqual(listed, own)
+    for (const { subject } of all) await withStore((store) => settleFollowUps(store, subject))
+  })
+
   test('a message that waits is quoted to those who read conversations, and counted', async ({ assert }) => {
     const [caller, reader] = [await staff(CALLER), await staff([...CALLER, 'thread-list'])]
     const countOf = async () => (await reader.api.get<{ due: number }>('/api/user/threads/waiting')).body.due

@@ -4,6 +4,7 @@ import { query } from '#backend/engine/database/query'
 import { DAY } from '#common/time/time'
 import { messagesAbout } from '#tests/support/rows/outbox'
 import { payOrder, readOrder } from '#tests/support/rows/orders'
+import { aReadyOrder } from '#tests/support/rows/shipments'
 import { owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { aStockedOrder, daysAgo, openKinds } from '#tests/support/rows/uncollected'
@@ -45,6 +46,18 @@ test.group('watch / storage', (group) => {
     })
     await watch(daysAgo(-9))
     assert.include(await find(id), { storage_days: 3, balance: 0 })
+  })
+
+  test('with a price: a delivery costs no storage while it waits for us, then from the day when nobody was there', async ({ assert }) => {
+    await saveSetting('stock_storage_fee', '5.00')
+    const { order, stop } = await withStore((store) => aReadyOrder(store), { at: daysAgo(40) })
+    await watch()
+    assert.equal((await find(order.id)).storage_days, 0)
+    await query(db.connection(), `
+      update order_deliveries set status = 'no_response', outcome_reason = 'not_home', ended_at = ? where id = ?`, [daysAgo(16.5), stop.id])
+    await watch()
+    // Of 16 days without 15 free ones.
+    assert.equal((await find(order.id)).storage_days, 1)
   })
 
   test('with a price: what somebody took off the bill stays off, and an issued invoice stays as it is', async ({ assert }) => {

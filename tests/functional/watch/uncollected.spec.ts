@@ -1,4 +1,6 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { query } from '#backend/engine/database/query'
 import { aClient, payOrder } from '#tests/support/rows/orders'
 import { aReadyOrder, aShipment, stopOf } from '#tests/support/rows/shipments'
 import { changeTemplates, messagesAbout } from '#tests/support/rows/outbox'
@@ -10,7 +12,7 @@ import { saveSetting, withStore } from '#tests/support/server/with_store'
 import { configureWhatsapp, incoming, receive } from '../threads/incoming.ts'
 import type { Row } from '#resources'
 
-const watch = (at?: string) => watchAt(at, ['ready_reminder', 'storage', 'dead_stock'])
+const watch = (at?: string) => watchAt(at, ['ready_reminder', 'unplanned_delivery', 'storage', 'dead_stock'])
 
 const remindersOf = async (id: number) => (await messagesAbout('orders', id, 'ready_reminder')).length
 const call = (order: Row<'orders'>, days: number, result: Row<'delivery_calls'>['result'] = 'no_answer') => withStore(async (store) => {
@@ -83,7 +85,7 @@ test.group('watch / what is ready and not collected', (group) => {
   // At whatever hour this runs.
   const THIS_MORNING = { slot_from: '09:00', slot_to: '12:00', is_slot_exception: true }
 
-  test('a delivery whose time is chosen or planned needs no reminder; one that waits for its client does', async ({ assert }) => {
+  test('a delivery waits for us: no word to its client, somebody agrees on a day; none while it is planned', async ({ assert }) => {
     const ready = () => withStore((store) => aReadyOrder(store), { at: daysAgo(4) })
     const [chosen, planned, open] = [await ready(), await ready(), await ready()]
     await withStore(async (store) => {
@@ -91,13 +93,37 @@ test.group('watch / what is ready and not collected', (group) => {
       await aShipment(store, [planned.stop])
     })
     await watch()
-    assert.deepEqual([await remindersOf(chosen.order.id), await remindersOf(planned.order.id), await remindersOf(open.order.id)], [0, 0, 1])
-    assert.deepEqual(await openKinds(open.order.id), ['uncollected'])
+    for (const { order } of [chosen, planned, open]) assert.equal(await remindersOf(order.id), 0)
+    assert.deepEqual([await openKinds(chosen.order.id), await openKinds(planned.order.id)], [[], []])
+    assert.deepEqual(await openKinds(open.order.id), ['delivery'])
     await withStore(async (store) => {
       const stop = await stopOf(store, open.order.id, 'delivery')
       await store.update('order_deliveries', stop.id, { date: store.context.today, ...THIS_MORNING })
     })
     assert.deepEqual(await openKinds(open.order.id), [])
+  })
+
+  test('where we came for nothing the client is reminded, from that day on; not where it was our fault', async ({ assert }) => {
+    const failed = async (status: string, reason: string, days: number) => {
+      const { order, stop } = await withStore((store) => aReadyOrder(store), { at: daysAgo(20) })
+      await query(db.connection(), 'update order_deliveries set status = ?, outcome_reason = ?, ended_at = ? where id = ?',
+        [status, reason, daysAgo(days), stop.id])
+      return order.id
+    }
+    const [nobody, soon, ours] = [
+      await failed('no_response', 'not_home', 4), await failed('regret', 'changed_mind', 1), await failed('regret', 'vehicle_full', 4),
+    ]
+    await watch()
+    assert.deepEqual([await remindersOf(nobody), await remindersOf(soon), await remindersOf(ours)], [1, 0, 0])
+    assert.deepEqual([await openKinds(nobody), await openKinds(soon), await openKinds(ours)], [['uncollected'], [], ['delivery']])
+  })
+
+  test('one that is fetched after all is no delivery any more', async ({ assert }) => {
+    const { order } = await withStore((store) => aReadyOrder(store), { at: daysAgo(4) })
+    await watch()
+    assert.deepEqual(await openKinds(order.id), ['delivery'])
+    await withStore((store) => store.update('orders', order.id, { return_mode: 'counter' }))
+    assert.deepEqual(await openKinds(order.id), [])
   })
 
   test('somebody calls two days after a reminder that was not answered; at once where no message arrives', async ({ assert, cleanup }) => {

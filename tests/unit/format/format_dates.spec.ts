@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative, calendarDays,
 } from '../../../admin/kit/format/dates.ts'
 import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/kit/format/business_zone.ts'
 import { setBusinessZone } from '../../../admin/kit/format/zone.ts'
@@ -9,6 +9,11 @@ import { DEFAULT_ZONE } from '#common/time/default_zone'
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
 test.group('format / moments', () => {
+  test('days late are days of the calendar of the business, whatever the hour', ({ assert }) => {
+    for (const [promised, days] of [['2026-11-19T17:00:00Z', 2], ['2026-11-20T13:00:00Z', 1], ['2026-11-21T08:00:00Z', 0]] as const)
+      assert.equal(-calendarDays(promised, NOON) + 0, days, promised)
+  })
+
   test('a day is the same day everywhere: {language}')
     .with([
       { language: 'en', expected: '5 Nov 2026' },

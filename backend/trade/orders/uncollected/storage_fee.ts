@@ -30,7 +30,7 @@ export const storage: Watch = {
   },
   async tell(store, { id }) {
     const order = await store.lock('orders', id)
-    const days = waitingDays(order, store.context.now) - settingOf(store.context, 'stock_free_storage_days')
+    const days = await waitingDays(store, id) - settingOf(store.context, 'stock_free_storage_days')
     const added = days - (order.storage_days ?? 0)
     if (added <= 0 || order.invoice_id !== null || !isIn('orders', 'returning', order.status)) return
     await addDays(store, id, added)

@@ -3,7 +3,7 @@ import { provenMoment } from '#backend/services/auth/sign_in/courier_contact'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { isClosed } from '#backend/trade/orders/status_groups'
 import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
-import { catchUpStop, followStopSlot, settleOrder, syncCameIn } from '#backend/trade/orders/index'
+import { AT_REST, catchUpStop, followStopSlot, settleOrder, syncCameIn } from '#backend/trade/orders/index'
 import { syncNextStops } from '#backend/trade/orders/stops/next_stop'
 import { countPieces, isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stops/stop_wish'
 import { dayText } from '#backend/services/paper/formats'
@@ -53,7 +53,7 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   const { store, before, row: stop, changed, reason } = saved
   await notifyClient(saved)
   await notifyCourierOfStop(saved)
-  if (stop.kind === 'delivery' && isPlannedNow(saved)) await settleOrder(store, { id: stop.order_id }, ['uncollected'])
+  if (stop.kind === 'delivery' && isPlannedNow(saved)) await settleOrder(store, { id: stop.order_id }, AT_REST)
   if (changed.has('status') && isIn('order_deliveries', 'succeeded', stop.status))
     await settleOrder(store, { id: stop.order_id }, ['no_response'])
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
