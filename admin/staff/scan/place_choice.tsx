@@ -47,8 +47,9 @@ export function PlaceChoice({ place, items, onChoose }: PlaceChoiceProps) {
       </ChipRadios>
       {(typed !== '' || shown.length < places.length) && (
         <input
-          type="search" className="input" dir="auto" data-scan-codes value={typed} aria-label={t('ui.scan.racking.find')}
-          placeholder={t('ui.scan.racking.find')} onChange={({ target }) => { setTyped(target.value) }}
+          type="search" className="input" dir={typed ? 'auto' : undefined} data-scan-codes value={typed}
+          aria-label={t('ui.scan.racking.find')} placeholder={t('ui.scan.racking.find')}
+          onChange={({ target }) => { setTyped(target.value) }}
           onKeyDown={(event) => {
             if (!isPlainEnter(event)) return
             event.preventDefault()

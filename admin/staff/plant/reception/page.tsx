@@ -85,7 +85,9 @@ function Group({ group: { shipment, orders }, onReceived, ...rest }: GroupProps)
     <section className="work-cards" aria-labelledby={`shipment-${shipment?.id ?? 0}`}>
       <h2 id={`shipment-${shipment?.id ?? 0}`} className="reception-head">
         {shipment ? <Ltr>{shipment.code}</Ltr> : t('ui.reception.counter')}
-        {shipment && <small><bdi>{[shipment.courier, format.date(shipment.date)].filter(Boolean).join(' · ')}</bdi></small>}
+        {shipment && (
+          <small>{shipment.courier && <><bdi>{shipment.courier}</bdi> · </>}<bdi>{format.date(shipment.date)}</bdi></small>
+        )}
         {shipment?.is_out && <span className="badge" data-colour="orange">{t('ui.reception.is_out')}</span>}
       </h2>
       {orders.map((order) => (
