@@ -33,7 +33,7 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
           </small>
         </div>
         <div className="thread-do">
-          <NewOrder client={thread.client} />
+          <NewOrder thread={thread} />
           {(['take', 'release', 'done'] as const).filter((verb) => isAllowed(transitions[verb])).map((verb) => (
             <button key={verb} type="button" className="button" onClick={() => { start(thread, verb) }}>
               {t(`threads.transitions.${verb}`)}
@@ -41,6 +41,7 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
           ))}
         </div>
       </header>
+      {thread.wish && <p className="bubble-note">{t('ui.calls.unchecked')}</p>}
       {thread.quote && <Proposal thread={thread} quote={thread.quote.id} />}
       {thread.client && <OpenOrders client={thread.client.id} />}
       <Bubbles
@@ -53,11 +54,13 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
   )
 }
 
-function NewOrder({ client }: Pick<ThreadRow, 'client'>) {
+function NewOrder({ thread: { id, client, wish } }: { readonly thread: ThreadRow }) {
   const { t } = useTranslation()
-  const create = client && can('orders', 'create') ? createPath(ORDERS) : null
-  return create && client && (
-    <Link className="button" to={`${create}?${startValuesQuery({ client_id: client.id })}`}>
+  // Read by the intake.
+  const values = wish ? `visitor=${id}` : client && startValuesQuery({ client_id: client.id })
+  const create = values && can('orders', 'create') ? createPath(ORDERS) : null
+  return create && (
+    <Link className="button" to={`${create}?${values}`}>
       <NamedIcon name="plus" />{t('ui.orders.new_order')}
     </Link>
   )
@@ -71,7 +74,8 @@ function ThreadName({ thread }: { readonly thread: ThreadRow }) {
     const path = recordPath(CLIENTS, thread.client.id)
     return path ? <Link to={path}>{name}</Link> : name
   }
-  const create = can('clients', 'create') && thread.phone ? createPath(CLIENTS) : null
+  // A visitor becomes one with their order.
+  const create = can('clients', 'create') && thread.phone && !thread.wish ? createPath(CLIENTS) : null
   return (
     <>
       {name}
