@@ -45,7 +45,7 @@ export function VisitorCard({ visitor, readAgain, onDone }: VisitorCardProps) {
         {place.length > 0 && <li>{place.map((part, index) => <span key={part}>{index > 0 && ' · '}<bdi>{part}</bdi></span>)}</li>}
         {kinds.length > 0 && (
           <li>{kinds.map((kind, index) => (
-            <span key={kind.name}>{index > 0 && ' · '}<bdi>{kind.name}</bdi> <Ltr>{`× ${format.number(kind.quantity)}`}</Ltr></span>
+            <span key={kind.name}>{index > 0 && ' · '}<bdi>{`${kind.name} × ${format.number(kind.quantity)}`}</bdi></span>
           ))}</li>
         )}
         {from_at !== null && to_at !== null && <li><bdi>{format.datetime(from_at)}</bdi> – <Ltr>{format.time(to_at)}</Ltr></li>}

@@ -27,7 +27,7 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
         <div>
           <h2><ThreadName thread={thread} /></h2>
           <small>
-            {t(`enums.thread_channel.${thread.channel}`)}
+            {thread.wish ? t('ui.calls.unchecked') : t(`enums.thread_channel.${thread.channel}`)}
             {thread.phone && <> · <a href={`tel:${thread.phone}`}><Phone number={thread.phone} /></a></>}
             {thread.taken_by && <> · <bdi>{t('ui.threads.taken_by', { name: thread.taken_by.label })}</bdi></>}
           </small>
@@ -41,7 +41,6 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
           ))}
         </div>
       </header>
-      {thread.wish && <p className="bubble-note">{t('ui.calls.unchecked')}</p>}
       {thread.quote && <Proposal thread={thread} quote={thread.quote.id} />}
       {thread.client && <OpenOrders client={thread.client.id} />}
       <Bubbles

@@ -53,9 +53,9 @@ function ThreadLine({ thread }: { readonly thread: ThreadRow }) {
       {thread.unread > 0 && (
         <span className="thread-unread" aria-label={t('ui.threads.unread', { count: thread.unread })}>{format.number(thread.unread)}</span>
       )}
-      {thread.wish && <span className="badge" data-colour="yellow">{t('ui.threads.wish')}</span>}
       <span className="thread-text"><bdi>{lastWords(thread.last_text, thread.last_kind, t)}</bdi></span>
       <small>
+        {thread.wish && <span className="badge" data-colour="yellow">{t('ui.threads.wish')}</span>}
         {at && <time dateTime={at} title={format.datetime(at)}><bdi>{format.relative(at)}</bdi></time>}
         {thread.taken_by && <span><NamedIcon name="user" /><bdi>{thread.taken_by.label}</bdi></span>}
       </small>
