@@ -30,7 +30,7 @@ const values = enums({
   vehicle_type: ['honda', 'kwair', 'triporteur', 'other'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
-  thread_channel: ['whatsapp', 'sms', 'portal'],
+  thread_channel: ['whatsapp', 'sms', 'portal', 'web'],
   message_kind: ['text', 'image', 'audio', 'location', 'other'],
   client_type: ['particular', 'professionel'],
   tarif_unit: ['ml', 'm2', 'u'],
@@ -126,6 +126,11 @@ const shapes = defineShapes(values, {
     { category: { type: 'int', min: 1 }, quantity: { type: 'int', min: 1, max: 100 }, name: { type: 'i18n', required: false } },
     { max: 20, text: '{quantity} × {name}' },
   ],
+  // What a visitor of the public page asks for, beside `declared_kinds`.
+  wish: {
+    locale: { of: 'locale' }, name: { type: 'string', max: 60, required: false }, zone: { type: 'int', min: 1, required: false },
+    landmark: { ...string_190, required: false }, location: 'geo?', from_at: 'datetime?', to_at: 'datetime?',
+  },
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
   template_values: ['text'],
@@ -3244,6 +3249,9 @@ const threads = resource({
     // The price that was asked for when the client said yes or no. Nothing follows from it by itself.
     quote_id: { to: 'quotes', read: 'order-price' },
     said: { of: 'said_to_price' },
+    // Of a visitor who waits to be called: until somebody answers, or an order is made.
+    wish: { type: 'json', of: 'wish', read: 'client-list' },
+    declared_kinds: { type: 'json', of: 'declared_kinds' },
   },
   children: { messages: { of: 'thread_messages', by: 'thread_id' } },
   flow: {
@@ -3251,17 +3259,18 @@ const threads = resource({
     hear: { from: ['open', 'answered'], to: 'open', by: ['system'] },
     // The last answer has failed; it has gone out after all.
     not_sent: { from: ['answered'], to: 'open', by: ['system'] },
-    sent: { from: ['open'], to: 'answered', by: ['system'], clear: ['waiting_since'] },
+    sent: { from: ['open'], to: 'answered', by: ['system'], clear: ['waiting_since', 'wish', 'declared_kinds'] },
     take: { allow: 'thread-answer', when: ['not_mine'], at: 'taken_at', actor: 'taken_by_id', set: { unread: 0 }, icon: 'user' },
     release: { allow: 'thread-answer', when: ['is_mine'], clear: ['taken_at', 'taken_by_id'] },
     answer: {
-      to: 'answered', allow: 'thread-answer', when: ['is_free'], asks: { text: { type: 'text', max: 1000, required: true } },
-      at: 'taken_at', actor: 'taken_by_id', clear: ['waiting_since', 'quote_id', 'said'], set: { unread: 0 }, effects: ['send_answer'],
-      icon: 'send', primary: true,
+      to: 'answered', allow: 'thread-answer', when: ['is_free', 'is_reached'], asks: { text: { type: 'text', max: 1000, required: true } },
+      at: 'taken_at', actor: 'taken_by_id', clear: ['waiting_since', 'quote_id', 'said', 'wish', 'declared_kinds'], set: { unread: 0 },
+      effects: ['send_answer'], icon: 'send', primary: true,
     },
     done: {
       from: ['open'], to: 'answered', allow: 'thread-answer', when: ['is_free'],
-      clear: ['waiting_since', 'quote_id', 'said', 'taken_at', 'taken_by_id'], set: { unread: 0 }, effects: ['settle_thread'],
+      clear: ['waiting_since', 'quote_id', 'said', 'wish', 'declared_kinds', 'taken_at', 'taken_by_id'], set: { unread: 0 },
+      effects: ['settle_thread'],
     },
     // The place that a client has sent becomes an address.
     take_address: {
@@ -3276,6 +3285,8 @@ const threads = resource({
     not_mine: { taken_by_id: { ne: { actor: 'id' } } },
     // Who else answers is asked first.
     is_free: { or: [{ taken_by_id: null }, { taken_by_id: { actor: 'id' } }] },
+    // A number left on the public page, from which nobody has written: it can only be called.
+    is_reached: { channel: { ne: 'web' } },
   },
   guards: { client: { where: { client_id: { actor: 'id' } }, read: ['code', 'status', 'last_client_at'] } },
   list: {

@@ -31,9 +31,21 @@ const row = {
   claim: { nullable: { name: 'string', is_own: 'bool', until: 'datetime' } },
 } as const
 
+/** Who has asked for a pickup on the public page. */
+const visitor = {
+  thread_id: 'id', phone: 'string', client: { nullable: { id: 'id', name: 'string' } }, name: 'string|null',
+  zone: 'string|null', landmark: 'string|null', from_at: 'datetime|null', to_at: 'datetime|null',
+  kinds: [{ name: 'string', quantity: 'int' }],
+  since: 'datetime',
+  /** Who calls them. */
+  taken_by: 'string|null', is_own: 'bool',
+} as const
+
 export const callList = {
   rows: [row],
-  /** Clients in the list, and those whose time has come, whatever the filter. */
+  /** Whatever the filter. */
+  visitors: [visitor],
+  /** Clients in the list, and those whose time has come, with the visitors, whatever the filter. */
   total: 'int', due: 'int',
   /** By reason, whatever the filter. */
   kinds: [{ kind: { of: 'follow_up_kind' }, count: 'int' }],
@@ -41,6 +53,7 @@ export const callList = {
   next_tries: ['datetime'],
 } as const
 export type CallList = ShapedAs<typeof callList>
+export type Visitor = CallList['visitors'][number]
 export type CallRow = CallList['rows'][number]
 export type CallReason = CallRow['reasons'][number]
 

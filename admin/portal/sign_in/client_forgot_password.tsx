@@ -4,9 +4,11 @@ import { CallCompany } from '../../kit/auth/call_company.tsx'
 import { SignInCard } from '../../kit/auth/sign_in_card.tsx'
 import { Field, SubmitButton, PhoneField } from '../../kit/controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../../kit/controls/hooks/use_submit.ts'
+import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useNavigate } from '../../kit/providers/navigate.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { fetchOffer } from '../sign_up/api.ts'
 
 /** The number to which a code was sent, and the name of the request for it: the code is worth nothing without. */
 interface Asked { readonly phone: string; readonly request: string }
@@ -15,11 +17,15 @@ interface Asked { readonly phone: string; readonly request: string }
 export function Component() {
   const { t } = useTranslator()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { loaded } = useFetch('pickup offer', fetchOffer)
+  const isMailOnly = loaded.state === 'ready' && !loaded.value.sends_codes
+  const lead = t(isMailOnly ? 'portal.code.mail_only' : asked === null ? 'portal.code.lead' : 'portal.code.sent')
   return (
-    <SignInCard title={t('portal.code.title')} lead={t(asked === null ? 'portal.code.lead' : 'portal.code.sent')}>
+    <SignInCard title={t('portal.code.title')} lead={lead}>
       {asked === null ? <PhoneForm done={setAsked} /> : <CodeForm asked={asked} again={() => { setAsked(null) }} />}
       <p className="gate-aside"><Link to="/client/forgot-password/mail">{t('portal.code.by_mail')}</Link></p>
       {asked !== null && <CallCompany text={t('portal.code.none')} chatText={t('portal.code.chat', { phone: asked.phone })} />}
+      {asked === null && isMailOnly && <CallCompany text={t('portal.new.called_now')} />}
       <p className="gate-aside"><Link to="/client/login">{t('ui.auth.back')}</Link></p>
     </SignInCard>
   )

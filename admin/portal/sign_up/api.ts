@@ -20,8 +20,18 @@ export async function askForCode(phone: string, website: string): Promise<string
   return body.request
 }
 
-export async function askToBeCalled(phone: string, text: string, website: string): Promise<void> {
-  await call('/api/public/call-back', { method: 'POST', body: { phone, text, ...website && { website } }, token: null })
+interface Wish { readonly draft: PickupDraft; readonly name: string; readonly text: string }
+
+export async function askToBeCalled(phone: string, { draft, name, text }: Wish, website: string): Promise<void> {
+  const { zone_id, location, slot, pieces } = draft
+  const [landmark, kinds] = [draft.landmark.trim(), declaredKinds(pieces)]
+  await call('/api/public/call-back', {
+    method: 'POST', token: null,
+    body: {
+      phone, text, ...website && { website }, ...name && { name }, ...zone_id !== null && { zone_id }, ...landmark && { landmark },
+      ...location && { location }, ...slot && { from_at: slot.from_at, to_at: slot.to_at }, ...kinds && { declared_kinds: kinds },
+    },
+  })
 }
 
 /** By the client who is signed in. Returns the id of the order. */

@@ -7,7 +7,7 @@ import { localizedName } from '../api.ts'
 import { askToBeCalled } from './api.ts'
 import { forgetDraft } from './draft.ts'
 import { piecesInWords } from './piece_counts.tsx'
-import { Summary } from './summary.tsx'
+import { ChosenList, Summary } from './summary.tsx'
 import { Trap } from './trap.tsx'
 import type { StepProps } from './steps.ts'
 
@@ -18,7 +18,7 @@ export function CallMeStep({ draft, change, offer }: StepProps) {
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => checkRequired(fields, 'phone'),
     send: async ({ phone = '', first_name = '', website = '' }) => {
-      await askToBeCalled(phone, wishOf({ draft, offer }, first_name, language), website)
+      await askToBeCalled(phone, { draft, name: first_name.trim(), text: wishOf({ draft, offer }, first_name, language) }, website)
       forgetDraft()
       setIsSent(true)
     },
@@ -27,6 +27,8 @@ export function CallMeStep({ draft, change, offer }: StepProps) {
     return (
       <div className="portal-note" role="status">
         <h2>{t('portal.new.called')}</h2>
+        <p>{t('portal.new.asked')}</p>
+        <ChosenList draft={draft} offer={offer} />
         <CallCompany text={t('portal.new.called_now')} />
       </div>
     )

@@ -14,6 +14,7 @@ import '../resource/resource.css'
 import { CallCard } from './call_card.tsx'
 import { useCallKeys } from './use_call_keys.ts'
 import { useContacts } from './use_contacts.ts'
+import { cardIdOf, VisitorCard } from './visitor_card.tsx'
 import './calls.css'
 
 /** What becomes due is no change of a row. */
@@ -35,7 +36,8 @@ export function Component() {
   const readAgain = () => { void refetch() }
   useCallKeys()
   const list = error ? undefined : data?.data
-  const focusAfter = useFocusNextCard(list?.rows.map(({ client }) => client.id) ?? NONE)
+  const visitors = (list?.visitors ?? []).filter(({ is_own }) => kind === '' && (shown !== 'mine' || is_own))
+  const focusAfter = useFocusNextCard(list ? [...visitors.map(cardIdOf), ...list.rows.map(({ client }) => client.id)] : NONE)
   const contacts = useContacts(readAgain, focusAfter)
   const choose = (next: { readonly shown?: Shown; readonly kind?: string }) => {
     const [show, of] = [next.shown ?? shown, next.kind ?? kind]
@@ -68,13 +70,14 @@ export function Component() {
       {!data && !error && (
         <div className="panel call-card" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
       )}
-      {list?.total === 0 && (
+      {list?.total === 0 && visitors.length === 0 && (
         <p className="nothing" tabIndex={-1} data-row="none">{t(list.kinds.length === 0 ? 'ui.calls.nothing' : 'ui.calls.nothing_here')}</p>
       )}
       {list && list.rows.length < list.total && (
         <p>{t('ui.calls.first', { number: format.number(list.rows.length), total: format.number(list.total) })}</p>
       )}
       <div className="calls-list">
+        {visitors.map((one) => <VisitorCard key={one.thread_id} visitor={one} readAgain={readAgain} onDone={focusAfter} />)}
         {list?.rows.map((row) => <CallCard key={row.client.id} row={row} nextTries={list.next_tries} contacts={contacts} />)}
       </div>
     </div>

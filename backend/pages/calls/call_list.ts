@@ -19,6 +19,7 @@ import { MINUTE } from '#common/time/time'
 import { MAX_CALLS, type CallList, type CallReason, type CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
 import { messageOf, templatesThatExist } from './message_of.ts'
+import { countVisitors, visitorsWhoWait } from './visitors.ts'
 
 type Kind = CallReason['kind']
 interface Filter { readonly kind?: Kind; readonly due?: 'true'; readonly mine?: 'true' }
@@ -34,11 +35,12 @@ interface Found {
   readonly total: number
 }
 
-export async function showCalls({ caller, query }: Call<unknown, Filter>): Promise<CallList> {
+export async function showCalls({ ctx, caller, query }: Call<unknown, Filter>): Promise<CallList> {
   const context = await handlers().loadContext()
   const [rows, counts, templates] = [await findRows(caller, query, context), await countKinds(caller), await templatesThatExist()]
   return {
-    rows: rows.map((row) => viewOf(row, caller, templates)), total: rows[0]?.total ?? 0, due: await countDue(caller),
+    rows: rows.map((row) => viewOf(row, caller, templates)), visitors: await visitorsWhoWait(caller, ctx.locale),
+    total: rows[0]?.total ?? 0, due: await countDue(caller),
     kinds: counts, next_tries: [...nextTries(context.now, await businessHours({ trx: db.connection(), context }))],
   }
 }
@@ -160,5 +162,5 @@ async function countKinds(caller: Caller): Promise<CallList['kinds']> {
 async function countDue(caller: Caller): Promise<number> {
   const [row] = await fetchRows<{ due: number }>(db.connection(), numberedSql(fillSql(
     'select count(distinct t.client_id)::int as due from follow_ups t where {}', openOf(caller, DUE))))
-  return row?.due ?? 0
+  return (row?.due ?? 0) + await countVisitors(caller)
 }

@@ -37,6 +37,12 @@ export async function settleSubject(store: Store, subject: { readonly type: Told
   await settleMessages(store, subject, null)
 }
 
+/** Somebody has called, or an order was made: what the client asked for on the public page waits no longer. */
+export async function settleWish(store: Store, client_id: number): Promise<void> {
+  const [thread] = await store.select('threads', { client_id })
+  if (thread?.status === 'open' && thread.wish !== null) await store.transition('threads', thread.id, 'sent', { ask: { unread: 0 } })
+}
+
 const OPEN = `
   select id from follow_ups where subject_type = ? and subject_id = ? and status = 'open' and (?::text[] is null or kind = any(?::text[]))
   order by id`

@@ -37,6 +37,7 @@ import { readyReminder, unplannedDelivery } from './uncollected/ready_reminder.t
 import { storage } from './uncollected/storage_fee.ts'
 import type { Hooks, PartialHandlers } from '#backend/engine/resource/handler_types'
 
+export { namedKinds } from './declared_kinds.ts'
 export { syncCameIn } from './intake/came_in.ts'
 export { endClientPhoneCall, noteClientPhoneCall, requestClientPhoneCall } from './client_phone_calls.ts'
 export { endRepeats } from './repeats/index.ts'

@@ -20,6 +20,7 @@ import { transportFee } from './price/transport_fee.ts'
 import { syncStopsWithOrder } from './stops/stops.ts'
 import { isStored, stopAddressId } from './stops/stop_wish.ts'
 import { assertRequestedSlotOffered, questionRequestedSlots } from './stops/requested_slot.ts'
+import { settleWish } from '#backend/trade/follow_ups/index'
 import { may } from '#backend/engine/resource/caller'
 import { invalid } from '#backend/engine/resource/refusals'
 import { isChanged } from '#backend/engine/resource/write/rows/is_equal'
@@ -63,6 +64,8 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await settleFollowUpsOfOrder(saved)
   await hearRating(saved)
   await tellOfWebOrder(saved)
+  // What was asked for on the public page is a pickup.
+  if (!saved.before && saved.row.type === 'transport') await settleWish(saved.store, saved.row.client_id)
 }
 
 /** What the client has ordered with it, at the price of today. */

@@ -5,7 +5,7 @@ import type { PartialHandlers } from '#backend/engine/resource/handler_types'
 
 export { followAnswer } from './follow_answer.ts'
 export { joinThreads } from './join_threads.ts'
-export { leaveWish } from './leave_wish.ts'
+export { leaveWish, type LeftWish } from './leave_wish.ts'
 export { receiveMessage, receiveOnPortal } from './receive_message.ts'
 
 export const threads = {

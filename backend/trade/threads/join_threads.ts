@@ -33,11 +33,12 @@ async function moveMessages(store: Store, from: Row<'threads'>, to: Row<'threads
   const sql = 'update thread_messages set thread_id = ?, version = version + 1, updated_at = now() where thread_id = ?'
   await store.query(sql, [to.id, from.id])
   const isNewer = (from.last_client_at ?? '') > (to.last_client_at ?? '')
-  const { phone, channel, last_text, last_kind, last_client_at } = from
+  const { phone, channel, last_text, last_kind, last_client_at, wish, declared_kinds } = from
   const news = isNewer ? { phone, channel, last_text, last_kind, last_client_at } : {}
   if (from.status === 'open') {
     const waiting_since = [from.waiting_since, to.waiting_since].filter((since) => since !== null).sort()[0] ?? null
-    await store.transition('threads', to.id, 'hear', { ask: { ...news, waiting_since, unread: to.unread + from.unread } })
+    const asked = wish && { wish, declared_kinds }
+    await store.transition('threads', to.id, 'hear', { ask: { ...news, ...asked, waiting_since, unread: to.unread + from.unread } })
   } else if (isNewer) await store.update('threads', to.id, news)
   await removeRow(store, resourceOf('threads'), from as unknown as Parameters<typeof removeRow>[2])
 }

@@ -25,7 +25,8 @@ export async function writeToThread(store: Store, { thread, text, locale, order_
     event: null, locale, title: null, body: text, subject: order && { type: 'orders', id: order.id } as const,
     link: clientPath({ order, client: null }, locale), by_id: by,
   }
-  const { channel, phone: address, client_id } = thread
+  const { phone: address, client_id } = thread
+  const channel = answeredBy(thread)
   const sent = await store.insert('notifications', {
     ...message, ...(channel === 'portal' ? { channel: 'in_app', address: null } : { channel, address }),
   })
@@ -37,6 +38,12 @@ export async function writeToThread(store: Store, { thread, text, locale, order_
     by: by === null ? null : { type: 'users', id: by },
   })
   return sent
+}
+
+/** From the public page nobody has written (`is_reached`). */
+function answeredBy({ id, channel }: Row<'threads'>): Exclude<Row<'threads'>['channel'], 'web'> {
+  if (channel === 'web') throw new Error(`Nobody can be answered in thread ${id}`)
+  return channel
 }
 
 /** No row contains the link to the page of an order. The order whose link was in the text, and the text without it. */

@@ -118,6 +118,7 @@ test.group('portal / sign-up without a provider of messages', (group) => {
     assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('button', { name: t('portal.new.call_me') }).click()
     await page.getByRole('heading', { name: t('portal.new.called') }).waitFor()
+    await page.locator('.portal-note').getByText('Blue mosque').waitFor()
     await page.locator('a[href="tel:+212528890000"]').waitFor()
     const [thread] = await withStore((store) => store.select('threads', { phone }))
     const [message] = await withStore((store) => store.select('thread_messages', { thread_id: thread!.id }))

@@ -28,7 +28,8 @@ export function AnswerBox({ thread }: { readonly thread: ThreadRow }) {
     takeSilently()
   }
   if (!isAllowed(thread.can?.transitions?.answer)) {
-    const why = thread.taken_by ? t('ui.threads.not_yours', { name: thread.taken_by.label }) : t('ui.threads.read_only')
+    const why = thread.channel === 'web' ? t('ui.threads.only_calls')
+      : thread.taken_by ? t('ui.threads.not_yours', { name: thread.taken_by.label }) : t('ui.threads.read_only')
     return <p className="threads-none">{why}</p>
   }
   const send = () => {

@@ -27,13 +27,13 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
         <div>
           <h2><ThreadName thread={thread} /></h2>
           <small>
-            {t(`enums.thread_channel.${thread.channel}`)}
+            {thread.wish ? t('ui.calls.unchecked') : t(`enums.thread_channel.${thread.channel}`)}
             {thread.phone && <> · <a href={`tel:${thread.phone}`}><Phone number={thread.phone} /></a></>}
             {thread.taken_by && <> · <bdi>{t('ui.threads.taken_by', { name: thread.taken_by.label })}</bdi></>}
           </small>
         </div>
         <div className="thread-do">
-          <NewOrder client={thread.client} />
+          <NewOrder thread={thread} />
           {(['take', 'release', 'done'] as const).filter((verb) => isAllowed(transitions[verb])).map((verb) => (
             <button key={verb} type="button" className="button" onClick={() => { start(thread, verb) }}>
               {t(`threads.transitions.${verb}`)}
@@ -53,11 +53,13 @@ export function Conversation({ thread }: { readonly thread: ThreadRow }) {
   )
 }
 
-function NewOrder({ client }: Pick<ThreadRow, 'client'>) {
+function NewOrder({ thread: { id, client, wish } }: { readonly thread: ThreadRow }) {
   const { t } = useTranslation()
-  const create = client && can('orders', 'create') ? createPath(ORDERS) : null
-  return create && client && (
-    <Link className="button" to={`${create}?${startValuesQuery({ client_id: client.id })}`}>
+  // Read by the intake.
+  const values = wish ? `visitor=${id}` : client && startValuesQuery({ client_id: client.id })
+  const create = values && can('orders', 'create') ? createPath(ORDERS) : null
+  return create && (
+    <Link className="button" to={`${create}?${values}`}>
       <NamedIcon name="plus" />{t('ui.orders.new_order')}
     </Link>
   )
@@ -71,7 +73,8 @@ function ThreadName({ thread }: { readonly thread: ThreadRow }) {
     const path = recordPath(CLIENTS, thread.client.id)
     return path ? <Link to={path}>{name}</Link> : name
   }
-  const create = can('clients', 'create') && thread.phone ? createPath(CLIENTS) : null
+  // A visitor becomes one with their order.
+  const create = can('clients', 'create') && thread.phone && !thread.wish ? createPath(CLIENTS) : null
   return (
     <>
       {name}

@@ -55,6 +55,7 @@ function ThreadLine({ thread }: { readonly thread: ThreadRow }) {
       )}
       <span className="thread-text"><bdi>{lastWords(thread.last_text, thread.last_kind, t)}</bdi></span>
       <small>
+        {thread.wish && <span className="badge" data-colour="yellow">{t('ui.threads.wish')}</span>}
         {at && <time dateTime={at} title={format.datetime(at)}><bdi>{format.relative(at)}</bdi></time>}
         {thread.taken_by && <span><NamedIcon name="user" /><bdi>{thread.taken_by.label}</bdi></span>}
       </small>

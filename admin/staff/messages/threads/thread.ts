@@ -9,9 +9,10 @@ type Of = Columns<'threads'>
 
 /** References as the lists answer them. What the reader may not read is missing. */
 export interface ThreadRow
-  extends Row, Pick<Of, 'status' | 'channel' | 'last_text' | 'last_kind' | 'last_client_at' | 'waiting_since' | 'said'> {
+  extends Row, Pick<Of, 'status' | 'channel' | 'last_text' | 'last_kind' | 'last_client_at' | 'waiting_since' | 'said' | 'declared_kinds'> {
   readonly unread: number
   readonly phone?: string
+  readonly wish?: Of['wish']
   readonly client: Reference | null
   readonly quote?: Reference | null
   readonly taken_by: Reference | null

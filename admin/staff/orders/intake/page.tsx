@@ -46,6 +46,7 @@ import { PickupSection } from './pickup/pickup_section.tsx'
 import { PickupSwitch } from './pickup/pickup_switch.tsx'
 import { wishedDay, type PromiseWish } from '../promise/days.tsx'
 import { SaveButtons } from './save_buttons.tsx'
+import { useVisitorValues } from './visitor.ts'
 import { useOrderPreview } from './use_order_preview.ts'
 import '../../resource/resource.css'
 import '../../resource/form/form.css'
@@ -55,13 +56,14 @@ import './intake.css'
 export function Component() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
+  const visitor = useVisitorValues(search)
   const title = t('ui.orders.new_order')
   usePageTitle(title)
   return (
     <div className="resource-page form-page">
       <Breadcrumbs trail={[{ label: t('orders.many'), to: listLink(orderResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
-      <IntakeForm key={search.toString()} start={startValues(orderResource, search)} />
+      {visitor && <IntakeForm key={search.toString()} start={{ ...startValues(orderResource, search), ...visitor }} />}
     </div>
   )
 }

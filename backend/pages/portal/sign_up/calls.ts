@@ -8,6 +8,7 @@ const auth = { tag: 'auth', method: 'post' } as const
 const portal = (name: string) => ({ id: `portal.${name}`, tag: 'portal' })
 /** Not seen by people. */
 const website = { optional: { type: 'string', max: 200 } } as const
+const kind = { category: { type: 'int', min: 1 }, quantity: { type: 'int', min: 1, max: 99 } } as const
 const name = { optional: { type: 'string', max: 60 } } as const
 
 export const signUpCalls = [
@@ -21,7 +22,12 @@ export const signUpCalls = [
   }),
   defineCall({
     ...portal('call_back'), method: 'post', path: '/api/public/call-back', status: 204,
-    body: { phone, text: { type: 'string', min: 1, max: 500 }, website },
+    body: {
+      phone, text: { type: 'string', min: 1, max: 500 }, website, name, zone_id: { optional: { ref: 'zones' } },
+      landmark: { optional: { type: 'string', max: 190 } }, location: { optional: 'geo' },
+      from_at: { optional: 'datetime' }, to_at: { optional: 'datetime' },
+      declared_kinds: { optional: [kind, { max: 20 }] },
+    },
     run: async (call) => (await import('./call_back.ts')).leaveWishToCall(call),
   }),
   defineCall({
