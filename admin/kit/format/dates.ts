@@ -53,6 +53,7 @@ export function formatRecordLabel(language: string, label: string): string {
 /** `2026-11-05`. */
 export const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+export const isInstant = (text: string): boolean => IS_INSTANT.test(text)
 
 /** `November 2026` of `2026-11`. */
 export const formatMonth = (language: string, yearMonth: string) =>

@@ -7,6 +7,8 @@ import { actionText } from '../resource/show/history_entry.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import type { AuditFilters, FilterKey } from './query.ts'
 import { useDebouncedInput } from '../../kit/controls/hooks/use_debounced.ts'
+import { isInstant } from '../../kit/format/dates.ts'
+import { businessDay } from '../../kit/format/business_zone.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
 import { SelectField } from '../fields/select_field.tsx'
 
@@ -52,7 +54,9 @@ export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
           />
         </>
       )}
-      <DaysRange label={t('ui.audit.when')} from={filters.from} to={filters.to} onChange={(from, to) => { onChange({ from, to }) }} />
+      <DaysRange
+        label={t('ui.audit.when')} from={dayOf(filters.from)} to={dayOf(filters.to)} onChange={(from, to) => { onChange({ from, to }) }}
+      />
       <TextFilter id="log-why" label={t('audit_logs.fields.reason')} value={filters.why} onType={(why) => { onChange({ why }) }} />
     </section>
   )
@@ -93,3 +97,6 @@ function actionsOf(on: string, i18n: I18n): (readonly [string, string])[] {
   const resource = resourceOf(on)
   return [...COMMON_VERBS, ...Object.keys(resource.transitions)].map((verb) => [`${on}.${verb}`, actionText(verb, resource, i18n)] as const)
 }
+
+/** The mail of the evening names instants. */
+const dayOf = (moment: string) => (isInstant(moment) ? businessDay(Date.parse(moment)) : moment)

@@ -1,6 +1,6 @@
 /** Filters of the audit log in the URL: `?who=users:3&what=orders.cancel&on=orders&record=12&why=…`. Pure. */
 import type { Query } from '../../kit/providers/rest/list_query.ts'
-import { isDate } from '../../kit/format/dates.ts'
+import { isDate, isInstant } from '../../kit/format/dates.ts'
 
 export const FILTER_KEYS = ['who', 'what', 'on', 'record', 'from', 'to', 'why', 'batch'] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
@@ -17,11 +17,11 @@ export function auditQuery(filters: AuditFilters, page: number): Query {
     filters.who === 'system' ? ['actor_null', 'true'] : ['actor', filters.who],
     ['action', filters.what], ['subject_resource', filters.on], ['subject_id', record], ['batch', filters.batch],
     ['reason_like', filters.why.trim()],
-    ['created_at_gte', completeDate(filters.from)], ['created_at_lte', completeDate(filters.to)],
+    ['created_at_gte', completeMoment(filters.from)], ['created_at_lte', completeMoment(filters.to)],
   ]
   const start = (page - 1) * PAGE_SIZE
   return [['_start', start], ['_end', start + PAGE_SIZE], ['_sort', 'id'], ['_order', 'desc'], ...pairs.filter(([, value]) => value !== '')]
 }
 
-/** An incomplete date is ignored. */
-const completeDate = (text: string) => (isDate(text) ? text : '')
+/** A day, or an instant of the mail of the evening. An incomplete one is ignored. */
+const completeMoment = (text: string) => (isDate(text) || isInstant(text) ? text : '')

@@ -1,6 +1,6 @@
 /**
- * What an owner should know of a day. Each of them is a list with its query: the number in the mail is that of the rows which its link
- * opens, by the same query.
+ * What an owner should know of a day, from evening to evening. Each of them is a list with its query: the number in the mail is that of
+ * the rows which its link opens, by the same query.
  */
 import { exceededDiscountLimit } from '#backend/trade/orders/price/discount_limit'
 import { resourceOf } from '#backend/engine/definition/registry'
@@ -21,13 +21,14 @@ export interface ExceptionList {
   readonly path: string
 }
 
+/** Since the mail of the evening before: what happens between it and midnight is told the next evening. */
 export async function exceptionsOf(store: Store, day: string): Promise<ExceptionList[]> {
-  const { timezone } = store.context
-  const [from, to] = [instantOf(day, timezone), instantOf(addDays(day, 1), timezone)]
+  const eveningOf = (date: string) => instantOf(date, store.context.timezone, settingOf(store.context, 'messages_digest_at'))
+  const [from, to] = [eveningOf(addDays(day, -1)), eveningOf(day)]
   const inDay = { gte: from, lt: to }
   const discounts = await ordersWithLargeDiscount(store, from, to)
   return [
-    audited('price_overrides', 'order_items.reprice', day),
+    audited('price_overrides', 'order_items.reprice', { from, to }),
     ...discounts.length > 0 ? [listed('discounts', 'orders', { where: { id: { in: discounts } } })] : [],
     listed('canceled_late', 'orders', { where: { canceled_at: inDay, started_at: { ne: null } } }),
     listed('refunds', 'transactions', { where: { paid_at: inDay, refund_of_id: { ne: null }, status: { ne: 'canceled' } } }),
@@ -51,15 +52,15 @@ function listed(name: string, resource: ResourceName, { view, where }: { readonl
 }
 
 /** Entries of the log, as its page asks for them. */
-const audited = (name: string, action: string, day: string): ExceptionList => ({
-  name, resource: 'audit_logs', query: { action, created_at_gte: day, created_at_lte: day },
-  path: `/user/audit?${new URLSearchParams({ what: action, from: day, to: day })}`,
+const audited = (name: string, action: string, { from, to }: { readonly from: string; readonly to: string }): ExceptionList => ({
+  name, resource: 'audit_logs', query: { action, created_at_gte: from, created_at_lte: to },
+  path: `/user/audit?${new URLSearchParams({ what: action, from, to })}`,
 })
 
 /** More than a list of ids names is more than anybody reads. */
 const MOST = 100
 
-/** Agreed on that day, by whoever may give more than the limit. */
+/** Agreed on in that time, by whoever may give more than the limit. */
 async function ordersWithLargeDiscount({ context, query }: Store, from: string, to: string): Promise<number[]> {
   const rows = await query(`
     select id::int, discount_type, discount_value::text, subtotal::int, services_total::int, transport_fee::int from orders

@@ -1,20 +1,22 @@
 /** The mail of the evening to the owners, with the settings of a new company. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { dayIn, instantOf } from '#backend/engine/clock/business_time'
+import { instantOf } from '#backend/engine/clock/business_time'
 import { query } from '#backend/engine/database/query'
+import { exceptionsOf } from '#backend/pages/digest/exceptions'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { addDays } from '#common/time/time'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { confirmedOrder, measuredOrder } from '#tests/support/rows/orders'
 import { aSentMessage } from '#tests/support/rows/outbox'
 import { owner, type Person } from '#tests/support/rows/people'
+import { nextEvening } from '#tests/support/server/next_evening'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { watchAt } from '#tests/support/server/watch_at'
 import { saveSetting, withStore } from '#tests/support/server/with_store'
 
 const ZONE = 'Africa/El_Aaiun'
-const today = () => dayIn(ZONE, new Date())
+const today = nextEvening
 const at = (time: string, day = today()) => instantOf(day, ZONE, time)
 const evening = () => at('20:05')
 const digestAt = (instant: string) => watchAt(instant, { daily_digest: handlers().watches.daily_digest! })
@@ -93,6 +95,25 @@ test.group('digest', (group) => {
     assert.deepEqual((await mailsTo(person)).map(({ key }) => key), [`digest:${today()}:users:${person.id}`])
     await digestAt(at('12:00'))
     assert.notInclude((await mailsTo(person)).map(({ key }) => key), `digest:${yesterday}:users:${person.id}`)
+  })
+
+  test('what happens after the mail of one evening is told the next evening', async ({ assert }) => {
+    const person = await anOwner()
+    const yesterday = addDays(today(), -1)
+    const job = async (finished_at: string) => {
+      await query(db.connection(), `insert into queue_jobs (name, status, run_at, finished_at) values ('watch.tell', 'failed', now(), ?)`,
+        [finished_at])
+    }
+    const failed = async () => withStore(async (store) => {
+      const { query: asked } = (await exceptionsOf(store, today())).find(({ name }) => name === 'failed_jobs')!
+      const { headers } = await person.api.get(`/api/user/queue-jobs?${new URLSearchParams({ ...asked, _end: '1' })}`)
+      return Number(headers.get('x-total-count'))
+    })
+    const before = await failed()
+    await job(at('19:59', yesterday))
+    assert.equal(await failed(), before, 'told the evening before')
+    await job(at('23:30', yesterday))
+    assert.equal(await failed(), before + 1)
   })
 
   test('a day without anything unusual has no mail, nor has an owner without an address', async ({ assert }) => {

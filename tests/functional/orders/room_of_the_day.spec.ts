@@ -10,6 +10,7 @@ import { aClient, confirmedOrder, measuredOrder, readOrder } from '#tests/suppor
 import { aCategoryWithSteps, aMachine } from '#tests/support/rows/plant_rows'
 import { client, owner, staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { nextEvening } from '#tests/support/server/next_evening'
 import { withStore } from '#tests/support/server/with_store'
 import { DAY, instantAfter } from '#common/time/time'
 import { until } from '#tests/support/until'
@@ -123,8 +124,7 @@ test.group('orders / room of the day, with the settings of a new company and one
     assert.isTrue((await tasksOf(id)).every(({ due_at }) => due_at! <= wish))
     const events = await withStore((store) => store.select('order_events', { order_id: id, kind: 'overbooked' }))
     assert.deepEqual(events.map(({ reason, client_visible }) => [reason, client_visible]), [['celebration', false]])
-    const today = dayOf(body.overbooked_at)
-    const listed = await withStore(async (store) => (await exceptionsOf(store, today)).find(({ name }) => name === 'overbooked')!)
+    const listed = await withStore(async (store) => (await exceptionsOf(store, nextEvening())).find(({ name }) => name === 'overbooked')!)
     const { body: found } = await manager.api.get<Row<'orders'>[]>(`/api/user/orders?${new URLSearchParams(listed.query)}`)
     assert.include(found.map((order) => order.id), id)
 
