@@ -86,7 +86,7 @@ function Reason({ reason: { kind, about, order_id, subject, since, thread } }: {
   return (
     <>
       {to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <Since kind={kind} at={since} />
-      {kind === 'delivery' && mayOpenPage('dispatch') && <Link to="/user/dispatch">{t('ui.calls.plan_delivery')}</Link>}
+      {kind === 'delivery' && mayOpenPage('dispatch') && <> · <Link to="/user/dispatch">{t('ui.calls.plan_delivery')}</Link></>}
       {thread && <Link className="call-quote" to={`/user/inbox/${thread.id}`}><bdi>{lastWords(thread.text, thread.kind, t)}</bdi></Link>}
     </>
   )
