@@ -17,6 +17,7 @@ const IN_HANDLER: Readonly<Record<string, RegExp>> = {
   uploads: /^POST \/api\/\w+\/media(\/:id\/replace)?$/,
   papers: /^\w+ \/api\/\w+\/(prints\/(preview|:id\/(document|pdf))|invoices\/:id\/(document|pdf)|orders\/:id\/receipt)$/,
   'the global search': /^GET \/api\/user\/search$/,
+  'the day that an order could be ready by': /^GET \/api\/client\/orders\/:id\/ready-by$/,
   'searches for routes': /^POST \/api\/user\/shipments\/(optimize|propose)$/,
 }
 
