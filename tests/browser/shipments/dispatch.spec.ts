@@ -81,9 +81,7 @@ test.group('shipments / dispatch', () => {
     await page.route('**/shipments/arrange', async (route) => {
       for (const { stop } of stops) {
         const { body } = await api.get<Stop>(`/api/user/order-deliveries/${stop}`)
-        await api.patch(`/api/user/order-deliveries/${stop}`, {
-          version: body.version, slot_from: '10:00', is_slot_exception: true,
-        })
+        await api.patch(`/api/user/order-deliveries/${stop}`, { version: body.version, slot_from: '10:00' })
       }
       await route.continue()
     }, { times: 1 })
