@@ -109,7 +109,7 @@ test.group('catalogue / special days', (group) => {
   test('is refused in words: {title}')
     .with([
       { title: 'the end before the beginning', values: from(3, 2), field: 'to_on', text: /cannot be before/ },
-      { title: 'longer than a year', values: from(3, 3 + 366), field: 'to_on', text: /a year long at most/ },
+      { title: 'longer than a year', values: from(3, 3 + 366), field: 'to_on', text: /lasts a year at most/ },
       { title: 'further ahead than three years', values: from(2000), field: 'from_on', text: /./ },
       { title: 'other hours without hours', values: { ...from(3), opening: 'hours' }, field: 'hours', text: /./ },
       { title: 'no hours at all', values: { ...from(3), opening: 'hours', hours: [] }, field: 'hours', text: /in order/ },
