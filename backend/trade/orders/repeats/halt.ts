@@ -8,7 +8,7 @@ import type { Store } from '#backend/engine/resource/store'
 type RepeatOrder = Row<'repeat_orders'>
 type Obstacle = NonNullable<RepeatOrder['pause_reason']>
 
-/** Null: nothing. A deleted client has ended it (end_repeats.ts). */
+/** Null: nothing. A deleted client has ended it (save_repeat.ts). */
 export async function obstacleTo(store: Store, { client_id, address_id }: RepeatOrder): Promise<Obstacle | null> {
   const client = await findOrFail(store, 'clients', client_id)
   if (client.status === 'suspended') return 'client_suspended'
