@@ -1,11 +1,6 @@
 /** By when an order could be ready if its client agreed now. Nothing is stored, and no room is held. */
 import type { Call, PublicCall } from '#backend/engine/calls/define_call'
-import { runInTransaction } from '#backend/engine/database/run_in_transaction'
-import { findOrFail } from '#backend/engine/resource/find_or_fail'
-import { handlers } from '#backend/engine/resource/handler_registry'
-import { openStore } from '#backend/engine/resource/open_store'
-import { assertVisible } from '#backend/engine/resource/read/visible_rows'
-import { previewTurns, promiseOfOrder } from '#backend/trade/orders/index'
+import { previewTurns, promiseOfOrder, readOrder } from '#backend/trade/orders/index'
 import type { ReadyBy } from '#common/orders/ready_by'
 import type { Caller } from '#backend/engine/resource/caller'
 import { authenticateOrderLink } from './order_link.ts'
@@ -19,13 +14,9 @@ export async function showReadyByOfLink({ ctx }: PublicCall): Promise<ReadyBy> {
   return readyBy(caller, order_id)
 }
 
-function readyBy(caller: Caller, id: number): Promise<ReadyBy> {
-  return previewTurns.run(caller, () => runInTransaction(async (trx) => {
-    await assertVisible(trx, 'orders', caller, id)
-    const store = openStore(trx, caller, await handlers().loadContext(trx))
-    const order = await findOrFail(store, 'orders', id)
+const readyBy = (caller: Caller, id: number): Promise<ReadyBy> =>
+  previewTurns.run(caller, () => readOrder(caller, id, async (store, order) => {
     // Who has been promised a day holds to it; without items nobody can say.
     const isOpen = order.promised_at === null && order.status !== 'canceled' && (order.received_items ?? 0) > 0
     return { ready_by: isOpen ? (await promiseOfOrder(store, order))?.promised_at ?? null : null }
   }))
-}
