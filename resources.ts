@@ -2263,7 +2263,7 @@ const order_deliveries = resource({
       access: 'parent',
       read: [
         'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_slot_chosen',
-        'is_under_way', 'gone_at', 'ended_at', 'photos', 'signature_id', 'signed_by',
+        'is_under_way', 'gone_at', 'arrived_at', 'ended_at', 'photos', 'signature_id', 'signed_by',
       ],
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.

@@ -15,7 +15,7 @@ export interface ClientOrderItem extends Pick<Row<'order_items'>,
 
 export interface Stop extends Pick<Row<'order_deliveries'>,
   | 'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_slot_chosen' | 'is_under_way' | 'gone_at'
-  | 'ended_at'> {
+  | 'arrived_at' | 'ended_at'> {
   /** Not behind the public link. */
   readonly photos?: readonly StoredFile[]
   readonly signature?: StoredFile | null

@@ -9,7 +9,7 @@ import type { OfferedSlot } from '#common/time/slot'
 import type { Stop } from './client_order.ts'
 import { Photos } from '../pieces/photos.tsx'
 import { allowsTransition } from '../../kit/providers/session/can.ts'
-import { isChosenAgain, isSlotAsked, stopStateOf } from './stop_choices.ts'
+import { isChosenAgain, isCourierComing, isSlotAsked, stopStateOf } from './stop_choices.ts'
 
 export interface ClientStopActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
@@ -56,7 +56,8 @@ function StopItem({ stop, actions, isSecondary, isHeld }: Omit<ClientStopsProps,
   const [isAgain, state] = [isChosenAgain(stop), stopStateOf(stop, isHeld)]
   const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
   // When it was, not when it was planned.
-  const when = stop.ended_at !== null && stop.status !== 'canceled' ? format.datetime(stop.ended_at) : stop.date && <StopTime stop={stop} />
+  const when = stop.ended_at !== null && stop.status !== 'canceled' ? format.datetime(stop.ended_at)
+    : stop.date && <StopTime stop={isCourierComing(stop) ? { ...stop, slot_from: null } : stop} />
   return (
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>

@@ -16,16 +16,18 @@ function isSlotOver({ status, date, slot_from, slot_to }: Stop, now: string): bo
 /** It failed, and nothing follows: the client says when somebody comes next. */
 export const isChosenAgain = (stop: Stop): boolean => allowsTransition(stop, 'choose_again')
 
+/** The courier has left for it, or stands at the door without having said so: the hours that were agreed are over. */
+export const isCourierComing = ({ status, gone_at, arrived_at }: Stop): boolean => status === 'pending' && Boolean(gone_at ?? arrived_at)
+
 export type StopState =
   | Exclude<Stop['status'], 'pending'> | 'under_way' | 'confirmed' | 'requested' | 'proposed' | 'planned' | 'open' | 'later' | 'over'
   | 'missed' | 'held'
 
 /** `isHeld`: its order waits to be accepted, so nothing is confirmed. */
 export function stopStateOf(stop: Stop, isHeld: boolean, now: string = businessTimeAt(Date.now())): StopState {
-  const { status, is_under_way, gone_at, is_slot_confirmed, is_slot_chosen, date } = stop
+  const { status, is_under_way, is_slot_confirmed, is_slot_chosen, date } = stop
   if (status !== 'pending') return status
-  // The courier has left for it or stands at the door, or drives from one to the next.
-  if (is_under_way || gone_at) return 'under_way'
+  if (is_under_way || isCourierComing(stop)) return 'under_way'
   if (!date) return allowsTransition(stop, 'choose_slot') ? 'open' : 'later'
   if (isSlotOver(stop, now)) return allowsTransition(stop, 'choose_slot') ? 'over' : 'missed'
   if (isHeld) return 'held'

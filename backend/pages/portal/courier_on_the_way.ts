@@ -46,7 +46,8 @@ async function findCourier(id: number): Promise<CourierOnTheWay> {
     ) place on true
     where stop.id = ? and stop.status = 'pending' and (coalesce(stop.gone_at, stop.arrived_at) is not null or not exists (
       select 1 from order_deliveries other where other.shipment_id = shipment.id and other.status = 'pending' and other.id <> stop.id
-        and (other.gone_at is not null or (coalesce(other.sequence, 1000), other.id) < (coalesce(stop.sequence, 1000), stop.id))
+        and (coalesce(other.gone_at, other.arrived_at) is not null
+          or (coalesce(other.sequence, 1000), other.id) < (coalesce(stop.sequence, 1000), stop.id))
     ))`, [FRESH_MINUTES, FRESH_MINUTES, id])
   return (found as CourierOnTheWay | undefined) ?? NOTHING
 }

@@ -17,7 +17,7 @@ export const LINK_FIELDS = {
   categories: ['id', 'icon'],
   order_deliveries: [
     'id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_slot_chosen',
-    'is_under_way', 'gone_at', 'ended_at',
+    'is_under_way', 'gone_at', 'arrived_at', 'ended_at',
   ],
   order_events: ['id', 'kind', 'from_status', 'to_status', 'created_at'],
   // The file behind it names the client, as an invoice must.

@@ -1,6 +1,6 @@
 /** A courier is on the way to a stop: when they arrive, the code that the client says at the door, and the message. */
 import { randomInt } from 'node:crypto'
-import { dayIn, endInstant } from '#backend/engine/clock/business_time'
+import { endInstant } from '#backend/engine/clock/business_time'
 import { distanceInMetres } from '#common/distance'
 import { instantAfter, MINUTE } from '#common/time/time'
 import { notify } from '#backend/services/messages/index'
@@ -54,8 +54,9 @@ function arrivalAt(
 ): string {
   const now = Date.parse(context.now)
   if (metres === null) {
-    const day = date ?? dayIn(context.timezone, new Date(now))
-    const end = slot_to === null ? null : endInstant(day, context.timezone, slot_from, slot_to)
+    const day = date ?? context.today
+    // The hours of a later day say nothing of a courier who comes today.
+    const end = slot_to === null || day > context.today ? null : endInstant(day, context.timezone, slot_from, slot_to)
     const isAhead = end !== null && Date.parse(end) > now && Date.parse(end) < now + 12 * 60 * MINUTE
     return isAhead ? new Date(end).toISOString() : roundedUp(instantAfter(context.now, UNKNOWN_MINUTES * MINUTE))
   }

@@ -3,6 +3,7 @@ import { stopsType } from '#common/orders/stops_type'
 import { invalid } from '#backend/engine/resource/refusals'
 import { notifyCouriers } from './notify_couriers.ts'
 import { isUnderWay } from './phases.ts'
+import { startToday } from './start_today.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 
 const SHARED = ['courier_id', 'date', 'status'] as const
@@ -27,6 +28,7 @@ export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): P
       ...(isPending && changed.has('date') && { date: shipment.date }),
     })
   }
+  if (changed.has('status') && shipment.status === 'collected') await startToday(store, shipment.id)
 }
 
 /** What the vehicle had driven when it was last read. */

@@ -59,6 +59,12 @@ test.group('portal / the courier on the way', (group) => {
     assert.isString(gone.eta_at)
     assert.deepEqual(await seenBy(0), NOTHING)
 
+    // Nor while the courier stands at the second door, whatever was said before.
+    await withStore((store) => store.update('order_deliveries', stops[1].id, { gone_at: null, eta_at: null }))
+    await withStore((store) => store.transition('order_deliveries', stops[1].id, 'arrive'))
+    assert.deepInclude(await seenBy(1), { is_next: false, is_at_door: true })
+    assert.deepEqual(await seenBy(0), NOTHING)
+
     await withStore((store) => store.transition('order_deliveries', stops[1].id, 'regret', { ask: { outcome_reason: 'changed_mind' } }))
     assert.deepEqual(await seenBy(1), NOTHING)
     for (const path of [`/api/client/order-deliveries/${stops[0].id}/courier`, `/api/client/order-deliveries/${stops[0].id}`])

@@ -142,8 +142,9 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       await press(second, stop, 'pay', { amount: 9000, method: 'cash' })
       assert.deepInclude(await finish(second, stop), { http: 200, status: 'done' })
     }
+    // With the first that is done, the shipment and its other five stops are of today.
     assert.deepEqual(await written(), {
-      audit_logs: '112 new', shipments: '1 new', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
+      audit_logs: '118 new', shipments: '1 new', order_deliveries: '6 changed', order_delivery_items: '6 changed', orders: '6 changed',
       order_items: '6 changed', order_events: '24 new', stock_movements: '12 new', stocks: '1 changed', media: '6 new',
       transactions: '6 new', clients: '6 changed', couriers: '1 changed',
       notifications: '13 new, 6 changed', queue_jobs: '12 new', follow_ups: '6 changed',

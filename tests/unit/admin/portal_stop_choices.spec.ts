@@ -31,6 +31,7 @@ test.group('portal / times of stops', () => {
       [stop({ ...day, date: '2026-11-30' }), 'missed'], [stop({ ...day, date: '2026-11-29' }, 'choose_slot'), 'over'],
       [stop(day, 'confirm_slot'), 'proposed'], [stop(day), 'planned'], [stop({ ...day, is_under_way: true }), 'under_way'],
       [stop({ ...day, gone_at: '2026-12-01T09:00:00Z' }), 'under_way'],
+      [stop({ ...day, is_slot_confirmed: true, arrived_at: '2026-12-01T09:00:00Z' }), 'under_way'],
       [stop({ status: 'no_response' }), 'no_response'],
     ] as const
     for (const [one, state] of states) assert.equal(stopStateOf(one, false, NOON), state)

@@ -5,6 +5,7 @@ import { invalid } from '#backend/engine/resource/refusals'
 import { areOverlapping, daysAround } from '#common/time/day_hours'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
+import type { Store } from '#backend/engine/resource/store'
 
 /** Appends pending stops without a shipment, in the given sequence. */
 export async function addStops({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {
@@ -14,18 +15,23 @@ export async function addStops({ store, row: shipment, args }: TransitionContext
   await takeStops(store, shipment.id, stops)
 }
 
-/** Courier and vehicle have one shipment at a time. Their rows are locked against concurrent assignments. */
 export async function assertCrewAvailable({ store, row: shipment }: TransitionContext<'shipments'>): Promise<void> {
-  if (shipment.courier_id === null || shipment.vehicle_id === null) return
-  await store.lock('couriers', shipment.courier_id)
-  await store.lock('vehicles', shipment.vehicle_id)
+  const busy = await whoIsBusy(store, shipment)
+  if (busy) throw invalid(`${busy}_id`, (t) => t(`errors.shipments.${busy}_busy`))
+}
+
+/** Courier and vehicle have one shipment at a time. Their rows are locked against concurrent assignments. */
+export async function whoIsBusy(store: Store, shipment: Row<'shipments'>): Promise<'courier' | 'vehicle' | null> {
+  const { courier_id, vehicle_id } = shipment
+  if (courier_id === null || vehicle_id === null) return null
+  await store.lock('couriers', courier_id)
+  await store.lock('vehicles', vehicle_id)
   const overlaps = (other: Row<'shipments'>) => other.id !== shipment.id && isTaken(other.status) && areOverlapping(shipment, other)
   for (const date of daysAround(shipment.date)) {
-    if ((await store.select('shipments', { courier_id: shipment.courier_id, date })).some(overlaps))
-      throw invalid('courier_id', (t) => t('errors.shipments.courier_busy'))
-    if ((await store.select('shipments', { vehicle_id: shipment.vehicle_id, date })).some(overlaps))
-      throw invalid('vehicle_id', (t) => t('errors.shipments.vehicle_busy'))
+    if ((await store.select('shipments', { courier_id, date })).some(overlaps)) return 'courier'
+    if ((await store.select('shipments', { vehicle_id, date })).some(overlaps)) return 'vehicle'
   }
+  return null
 }
 
 export const countPostponement = ({ row: shipment }: TransitionContext<'shipments'>) => ({

@@ -16,6 +16,7 @@ import { questionSlot, slotAgreement } from './choose_slot.ts'
 import { notifyClient } from '../notify_clients.ts'
 import { notifyCourierOfStop } from '../notify_couriers.ts'
 import { isOfCourier, isMovable, isUnderWay } from '../phases.ts'
+import { isSetOutFor, startToday } from '../start_today.ts'
 import type { AfterSaveContext, BeforeSaveContext, TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Store, Values } from '#backend/engine/resource/store'
 import type { Row } from '#resources'
@@ -59,6 +60,7 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
   if (stop.status === 'pending' && isTimeSaid(saved)) await followStopSlot(store, stop)
   if (!before && stop.kind === 'delivery') await insertExpectedItems(store, stop)
+  if (isSetOutFor(saved)) await startToday(store, stop.shipment_id)
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', stop.order_id)
   await syncNextStops(store, order, stop.kind)
