@@ -128,8 +128,9 @@ const shapes = defineShapes(values, {
   ],
   // What a visitor of the public page asks for, beside `declared_kinds`.
   wish: {
-    locale: { of: 'locale' }, name: { type: 'string', max: 60, required: false }, zone: { type: 'int', min: 1, required: false },
-    landmark: { ...string_190, required: false }, location: 'geo?', from_at: 'datetime?', to_at: 'datetime?',
+    locale: { of: 'locale' }, asked_at: 'datetime', name: { type: 'string', max: 60, required: false },
+    zone: { type: 'int', min: 1, required: false }, landmark: { ...string_190, required: false }, location: 'geo?',
+    from_at: 'datetime?', to_at: 'datetime?',
   },
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
@@ -3237,9 +3238,9 @@ const threads = resource({
     // Null: the number is nobody's, or that of several.
     client_id: { to: 'clients', unique: true },
     // The last one that was written from: answers go there.
-    phone: { type: 'phone', required: true, read: 'client-list' },
+    phone: { type: 'phone', required: true, read: 'client-list', audit: false },
     channel: { of: 'thread_channel', required: true },
-    last_text: string_190,
+    last_text: { ...string_190, audit: false },
     // Of a message without a text: a place, a photo, a voice.
     last_kind: { of: 'message_kind' },
     last_client_at: at,
@@ -3250,27 +3251,33 @@ const threads = resource({
     quote_id: { to: 'quotes', read: 'order-price' },
     said: { of: 'said_to_price' },
     // Of a visitor who waits to be called: until somebody answers, or an order is made.
-    wish: { type: 'json', of: 'wish', read: 'client-list' },
+    wish: { type: 'json', of: 'wish', read: 'client-list', audit: false },
     declared_kinds: { type: 'json', of: 'declared_kinds' },
+    // When a visitor who did not answer is called again.
+    next_call_at: { ...at, ...soon },
   },
   children: { messages: { of: 'thread_messages', by: 'thread_id' } },
   flow: {
     status: 'thread_status', initial: 'open',
-    hear: { from: ['open', 'answered'], to: 'open', by: ['system'] },
+    hear: { from: ['open', 'answered'], to: 'open', by: ['system'], clear: ['next_call_at'] },
     // The last answer has failed; it has gone out after all.
     not_sent: { from: ['answered'], to: 'open', by: ['system'] },
-    sent: { from: ['open'], to: 'answered', by: ['system'], clear: ['waiting_since', 'wish', 'declared_kinds'] },
+    sent: { from: ['open'], to: 'answered', by: ['system'], clear: ['waiting_since', 'wish', 'declared_kinds', 'next_call_at'] },
     take: { allow: 'thread-answer', when: ['not_mine'], at: 'taken_at', actor: 'taken_by_id', set: { unread: 0 }, icon: 'user' },
     release: { allow: 'thread-answer', when: ['is_mine'], clear: ['taken_at', 'taken_by_id'] },
     answer: {
       to: 'answered', allow: 'thread-answer', when: ['is_free', 'is_reached'], asks: { text: { type: 'text', max: 1000, required: true } },
-      at: 'taken_at', actor: 'taken_by_id', clear: ['waiting_since', 'quote_id', 'said', 'wish', 'declared_kinds'], set: { unread: 0 },
-      effects: ['send_answer'], icon: 'send', primary: true,
+      at: 'taken_at', actor: 'taken_by_id', clear: ['waiting_since', 'quote_id', 'said', 'wish', 'declared_kinds', 'next_call_at'],
+      set: { unread: 0 }, effects: ['send_answer'], icon: 'send', primary: true,
     },
     done: {
       from: ['open'], to: 'answered', allow: 'thread-answer', when: ['is_free'],
-      clear: ['waiting_since', 'quote_id', 'said', 'wish', 'declared_kinds', 'taken_at', 'taken_by_id'], set: { unread: 0 },
+      clear: ['waiting_since', 'quote_id', 'said', 'wish', 'declared_kinds', 'next_call_at', 'taken_at', 'taken_by_id'], set: { unread: 0 },
       effects: ['settle_thread'],
+    },
+    call_again: {
+      from: ['open'], allow: 'thread-answer', when: ['is_free', 'has_wish'], asks: { next_call_at: 'required' },
+      clear: ['taken_at', 'taken_by_id'], set: { unread: 0 },
     },
     // The place that a client has sent becomes an address.
     take_address: {
@@ -3281,6 +3288,7 @@ const threads = resource({
   },
   conditions: {
     has_client: { client_id: { ne: null } },
+    has_wish: { wish: { ne: null } },
     is_mine: { taken_by_id: { actor: 'id' } },
     not_mine: { taken_by_id: { ne: { actor: 'id' } } },
     // Who else answers is asked first.

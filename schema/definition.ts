@@ -22,6 +22,7 @@ export interface FieldData {
   readonly read?: string
   readonly write?: string
   readonly public?: true
+  readonly audit?: false
   readonly default?: unknown
   readonly expr?: Expression
   readonly rollup?: Rollup

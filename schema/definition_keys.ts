@@ -9,7 +9,7 @@ export const DEFINITION_KEYS = {
   field: [
     'type', 'to', 'of', 'where', 'precision', 'scale', 'min', 'max', 'pattern', 'unit', 'format', 'words', 'usual',
     'accept', 'collection', 'evidence', 'required', 'show', 'lock', 'check', 'unique', 'create_only', 'default', 'read', 'write', 'public',
-    'on_delete', 'quick_create', 'renamed_from',
+    'audit', 'on_delete', 'quick_create', 'renamed_from',
   ],
   shape_list: ['min', 'max', 'text', 'join'],
   computed: ['expr', 'sum', 'count', 'last', 'by', 'where', 'fn', 'reads'],

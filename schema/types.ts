@@ -73,6 +73,7 @@ interface CommonOptions<E, F, G extends string> {
   readonly read?: Permission                   // required in addition to `-list`
   readonly write?: Permission                  // required in addition to `-edit`
   readonly public?: true                       // shown to everybody, also to who has not signed in
+  readonly audit?: false                       // its values are in no audit entry, from which nothing can be erased
   readonly server?: RenamedKey<'the block `stamped`'>
   readonly immutable?: RenamedKey<'create_only'>
   readonly was?: RenamedKey<'renamed_from'>

@@ -36,7 +36,8 @@ const visitor = {
   thread_id: 'id', phone: 'string', client: { nullable: { id: 'id', name: 'string' } }, name: 'string|null',
   zone: 'string|null', landmark: 'string|null', from_at: 'datetime|null', to_at: 'datetime|null',
   kinds: [{ name: 'string', quantity: 'int' }],
-  since: 'datetime',
+  /** `next_call_at`: they did not answer; not due before it. */
+  since: 'datetime', next_call_at: 'datetime|null',
   /** Who calls them. */
   taken_by: 'string|null', is_own: 'bool',
 } as const

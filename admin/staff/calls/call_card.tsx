@@ -68,7 +68,7 @@ function useFocusAfterCall(isOwn: boolean) {
   return card
 }
 
-function When({ label, at }: { readonly label: string; readonly at: string }) {
+export function When({ label, at }: { readonly label: string; readonly at: string }) {
   const { format } = useTranslation()
   return (
     <small className="call-when">

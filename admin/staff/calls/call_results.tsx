@@ -58,7 +58,7 @@ interface NextTryProps {
   readonly onChoose: (instant: string) => void
 }
 
-function NextTry({ label, proposals, isBusy, onChoose }: NextTryProps) {
+export function NextTry({ label, proposals, isBusy, onChoose }: NextTryProps) {
   const { t, format } = useTranslation()
   const id = useId()
   const [typed, setTyped] = useState('')

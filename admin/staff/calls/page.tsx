@@ -12,9 +12,10 @@ import { enumKey, useTranslation } from '../definition/translation.ts'
 import { PageTabs } from '../menu/page_tabs.tsx'
 import '../resource/resource.css'
 import { CallCard } from './call_card.tsx'
+import { useNow } from '../plant/use_now.ts'
 import { useCallKeys } from './use_call_keys.ts'
 import { useContacts } from './use_contacts.ts'
-import { cardIdOf, VisitorCard } from './visitor_card.tsx'
+import { cardIdOf, isDue, VisitorCard } from './visitor_card.tsx'
 import './calls.css'
 
 /** What becomes due is no change of a row. */
@@ -35,8 +36,10 @@ export function Component() {
   })
   const readAgain = () => { void refetch() }
   useCallKeys()
+  const now = useNow()
   const list = error ? undefined : data?.data
-  const visitors = (list?.visitors ?? []).filter(({ is_own }) => kind === '' && (shown !== 'mine' || is_own))
+  const visitors = (list?.visitors ?? []).filter(({ is_own, next_call_at }) =>
+    kind === '' && (shown !== 'mine' || is_own) && (shown !== 'due' || isDue(next_call_at, now)))
   const focusAfter = useFocusNextCard(list ? [...visitors.map(cardIdOf), ...list.rows.map(({ client }) => client.id)] : NONE)
   const contacts = useContacts(readAgain, focusAfter)
   const choose = (next: { readonly shown?: Shown; readonly kind?: string }) => {
@@ -77,7 +80,9 @@ export function Component() {
         <p>{t('ui.calls.first', { number: format.number(list.rows.length), total: format.number(list.total) })}</p>
       )}
       <div className="calls-list">
-        {visitors.map((one) => <VisitorCard key={one.thread_id} visitor={one} readAgain={readAgain} onDone={focusAfter} />)}
+        {list && visitors.map((one) => (
+          <VisitorCard key={one.thread_id} visitor={one} nextTries={list.next_tries} readAgain={readAgain} onDone={focusAfter} />
+        ))}
         {list?.rows.map((row) => <CallCard key={row.client.id} row={row} nextTries={list.next_tries} contacts={contacts} />)}
       </div>
     </div>

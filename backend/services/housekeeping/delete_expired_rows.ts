@@ -36,6 +36,8 @@ const EXPIRED = {
   message_receipts: "received_at < now() - interval '2 days'",
   // Providers repeat a callback for a week.
   incoming_messages: "received_at < now() - interval '30 days' and message is null",
+  // Visitors of the public page who became no clients, with what they left (said on the privacy page).
+  threads: "client_id is null and channel = 'web' and last_client_at < now() - interval '90 days'",
   // A watch names no occurrence that became due so long ago.
   watch_marks: "told_at < now() - interval '2 years'",
   // Closed since a day.

@@ -3,7 +3,7 @@ import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { claimWaits } from './claim_waits.ts'
 import { clientFullName } from './name.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/index'
-import { settleSubject } from '#backend/trade/follow_ups/index'
+import { settleSubject, settleWish } from '#backend/trade/follow_ups/index'
 import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
@@ -27,6 +27,7 @@ export const clients = {
       async beforeDelete(deleting: { readonly store: Store; readonly row: Row<'clients'> }) {
         await accountHooks('client').beforeDelete(deleting)
         await endRepeats(deleting)
+        await settleWish(deleting.store, deleting.row.id)
       },
     } satisfies Hooks<'clients'>,
     claims: {

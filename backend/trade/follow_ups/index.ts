@@ -37,7 +37,7 @@ export async function settleSubject(store: Store, subject: { readonly type: Told
   await settleMessages(store, subject, null)
 }
 
-/** Somebody has called, or an order was made: what the client asked for on the public page waits no longer. */
+/** An order was made, or the client is deleted: what they asked for on the public page waits no longer, and is forgotten. */
 export async function settleWish(store: Store, client_id: number): Promise<void> {
   const [thread] = await store.select('threads', { client_id })
   if (thread?.status === 'open' && thread.wish !== null) await store.transition('threads', thread.id, 'sent', { ask: { unread: 0 } })

@@ -12,7 +12,7 @@ import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
 export interface LeftWish extends Pick<Row<'threads'>, 'declared_kinds'> {
-  readonly wish: NonNullable<Row<'threads'>['wish']>
+  readonly wish: Omit<NonNullable<Row<'threads'>['wish']>, 'asked_at'>
   /** The same in the visitor's own words and language. */
   readonly text: string
 }
@@ -30,7 +30,7 @@ export async function leaveWish(store: Store, phone: string, { wish, declared_ki
   await store.transition('threads', id, 'hear', {
     ask: {
       last_text: text.slice(0, SNIPPET_LENGTH).toWellFormed(), last_client_at: now, unread: unread + 1, waiting_since: waiting_since ?? now,
-      wish, declared_kinds: declared_kinds && await namedKinds(store, declared_kinds),
+      wish: { ...wish, asked_at: now }, declared_kinds: declared_kinds && await namedKinds(store, declared_kinds),
     },
   })
 }

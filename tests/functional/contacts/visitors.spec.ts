@@ -1,11 +1,15 @@
 /** Visitors of the public page in the call list, with the settings of a new company: without a provider nobody gets a code. */
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { query } from '#backend/engine/database/query'
+import { HOUR, instantAfter } from '#common/time/time'
 import { forgetAskedCodes } from '#tests/support/rows/sign_up_codes'
 import { aClient } from '#tests/support/rows/orders'
 import { freshPhone, setupOwner, staff, type Person } from '#tests/support/rows/people'
 import { createSample } from '#tests/support/rows/samples'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { watchAt } from '#tests/support/server/watch_at'
 import { withStore } from '#tests/support/server/with_store'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 import type { CallList, Visitor } from '#common/calls/call_list'
@@ -82,5 +86,77 @@ test.group('calls / visitors of the public page', (group) => {
     assert.deepEqual((await visitorOf(reader, known.phone))!.client, { id: known.id, name: known.full_name })
     assert.equal((await order(known.id)).status, 201)
     assert.isUndefined(await visitorOf(reader, known.phone))
+  })
+
+  test('at the counter too, and of either client with the number: not listed from the order on, closed by the watch', async ({ assert }) => {
+    const [reader, phone] = [await staff(READER), freshPhone()]
+    await withStore(async (store) => { for (const _ of [1, 2]) await store.update('clients', (await aClient(store)).id, { phone2: phone }) })
+    const [, second] = await withStore((store) => store.select('clients', { phone2: phone }))
+    const category = await createSample(owner.api, 'categories')
+    const order = () => owner.api.post('/api/user/orders', {
+      client_id: second!.id, type: 'local', return_mode: 'counter', items: [{ category_id: category.id, quantity: 1 }],
+    })
+    assert.equal((await order()).status, 201)
+    await leave(phone)
+    // An order of before is no answer.
+    assert.isDefined(await visitorOf(reader, phone))
+    await watchAt(undefined, ['answered_wishes'])
+    const before = await dueOf(reader)
+    assert.equal((await threadOf(phone)).status, 'open')
+    assert.equal((await order()).status, 201)
+    assert.isUndefined(await visitorOf(reader, phone))
+    assert.equal(await dueOf(reader), before - 1)
+    await watchAt(undefined, ['answered_wishes'])
+    assert.containsSubset(await threadOf(phone), { status: 'answered', wish: null, unread: 0, client_id: null })
+    // Who asks once more is called once more.
+    await leave(phone)
+    assert.isDefined(await visitorOf(reader, phone))
+    await watchAt(undefined, ['answered_wishes'])
+    assert.equal((await threadOf(phone)).status, 'open')
+  })
+
+  test('staff who have reached the client with that number answer it; a call that nobody took does not', async ({ assert }) => {
+    const reader = await staff(READER)
+    const { phone, id: client_id } = await withStore((store) => aClient(store))
+    await leave(phone)
+    const call = (result: string) => owner.api.post('/api/user/delivery-calls', { client_id, result, phone })
+    assert.equal((await call('busy')).status, 201)
+    assert.isDefined(await visitorOf(reader, phone))
+    assert.equal((await call('answered')).status, 201)
+    assert.isUndefined(await visitorOf(reader, phone))
+    await watchAt(undefined, ['answered_wishes'])
+    assert.isNull((await threadOf(phone)).wish)
+  })
+
+  test('who did not answer is due again at the chosen time, for everybody; a new wish is due at once', async ({ assert }) => {
+    const [reader, phone] = [await staff(READER), freshPhone()]
+    await leave(phone)
+    const { id } = await threadOf(phone)
+    const path = `/api/user/threads/${id}`
+    const before = await dueOf(reader)
+    assert.equal((await reader.api.post(`${path}/take`, {})).status, 200)
+    assert.equal((await reader.api.post(`${path}/call_again`, {})).status, 422)
+    const next_call_at = instantAfter(new Date().toISOString(), HOUR)
+    assert.equal((await reader.api.post(`${path}/call_again`, { next_call_at })).status, 200)
+    assert.include(await visitorOf(reader, phone), { next_call_at, taken_by: null })
+    assert.equal(await dueOf(reader), before - 1)
+    await withStore((store) => store.update('threads', id, { next_call_at: instantAfter(next_call_at, -2 * HOUR) }))
+    assert.equal(await dueOf(reader), before)
+    await withStore((store) => store.update('threads', id, { next_call_at }))
+    await leave(phone)
+    assert.include(await visitorOf(reader, phone), { next_call_at: null })
+    assert.equal((await reader.api.post(`${path}/done`, {})).status, 200)
+    // Where nobody has asked to be called.
+    assert.equal((await reader.api.post(`${path}/call_again`, { next_call_at })).status, 409)
+  })
+
+  test('what a visitor left is in no log, and goes with the client who is deleted', async ({ assert }) => {
+    const { phone, id, version } = await withStore((store) => aClient(store))
+    await leave(phone, { name: 'Fatma', landmark: 'En face de la pharmacie' })
+    assert.deepInclude(await threadOf(phone), { client_id: id, status: 'open' })
+    assert.include([200, 204], (await owner.api.delete(`/api/user/clients/${id}?version=${version}`)).status)
+    assert.containsSubset(await threadOf(phone), { status: 'answered', wish: null, declared_kinds: null })
+    const logged = await query(db.connection(), "select 1 from audit_logs where after::text like '%En face de la pharmacie%'")
+    assert.isEmpty(logged)
   })
 })

@@ -35,18 +35,21 @@ test.group('housekeeping / expired rows', (group) => {
       await addLimit(trx, 'sweep-old', Date.now() - 1000)
       await addLimit(trx, 'sweep-new', Date.now() + 60_000)
       for (const days of [91, 89]) await addScan(trx, days)
+      for (const [days, channel] of [[91, 'web'], [89, 'web'], [91, 'whatsapp']] as const) await addThread(trx, days, channel)
     })
 
     assert.deepEqual(await deleteExpiredRows(db), {
       user_sessions: 1, courier_sessions: 1, client_sessions: 1, user_access_tokens: 1, courier_access_tokens: 1,
       client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1, message_receipts: 1,
-      incoming_messages: 1, watch_marks: 1, whatsapp_windows: 1, rate_limits: 1, scans: 1,
+      incoming_messages: 1, watch_marks: 1, whatsapp_windows: 1, rate_limits: 1, scans: 1, threads: 1,
     })
     assert.deepEqual(await deleteExpiredRows(db), {})
     const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
     assert.deepEqual(rows, [{ token_hash: 'open' }])
     const scans = await db.rawQuery("select code from scans where code like 'sweep-%'")
     assert.deepEqual(scans.rows, [{ code: 'sweep-89' }])
+    const messages = await db.rawQuery("select text from thread_messages where text like 'sweep-%' order by text")
+    assert.deepEqual(messages.rows, [{ text: 'sweep-web-89' }, { text: 'sweep-whatsapp-91' }])
   })
 })
 
@@ -108,6 +111,17 @@ function addScan(trx: TransactionClientContract, days: number) {
   )
 }
 
+/** Of nobody's number, with what was written. */
+function addThread(trx: TransactionClientContract, days: number, channel: string) {
+  const name = `sweep-${channel}-${days}`
+  return trx.rawQuery(`
+    with thread as (
+      insert into threads (code, phone, channel, status, last_client_at)
+      values (?, '+212600000999', ?, 'open', now() - make_interval(days => ?)) returning id)
+    insert into thread_messages (thread_id, direction, channel, kind, text, sent_at) select id, 'in', ?, 'text', ?, now() from thread`,
+  [name, channel, days, channel, name])
+}
+
 function addLimit(trx: TransactionClientContract, key: string, expire: number) {
   return trx.rawQuery('insert into rate_limits (key, points, expire) values (?, 1, ?)', [key, expire])
 }
@@ -122,4 +136,5 @@ async function removeOwn() {
   await db.rawQuery("delete from whatsapp_windows where number like 'sweep-%'")
   await db.rawQuery("delete from watch_marks where watch = 'sweep'")
   await db.rawQuery("delete from rate_limits where key like 'sweep-%'")
+  await db.rawQuery("delete from threads where code like 'sweep-%'")
 }

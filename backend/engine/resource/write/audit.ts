@@ -51,7 +51,7 @@ function valuesOf(store: AuditContext, { action, resource, id, before, after, re
 }
 
 /**
- * Secrets are left out; of a password only the name of the field is logged. So are values without a shape, which may be as long as
+ * Secrets are left out, and what must be erasable (`audit: false`); of a password only the name of the field is logged. So are values without a shape, which may be as long as
  * whoever sent them liked: their row, which nobody edits, keeps them (tests/unit/schema/free_values.spec.ts).
  */
 function redactedJson(resource: string, values: Data | null): string | null {
@@ -60,7 +60,8 @@ function redactedJson(resource: string, values: Data | null): string | null {
   return JSON.stringify(Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name]
     const { secret, hashed } = field ? traitsOf(field) : { secret: true, hashed: false }
-    return hashed ? [[name, '•••']] : secret || (field && isWithoutShape(field)) ? [] : [[name, value]]
+    const isLeftOut = secret || field?.audit === false || (field && isWithoutShape(field))
+    return hashed ? [[name, '•••']] : isLeftOut ? [] : [[name, value]]
   })))
 }
 
