@@ -4,6 +4,8 @@ import type { ShapedAs } from '#resources'
 export const pickupOffer = {
   /** Without them nobody signs up: the company calls back. */
   sends_codes: 'bool',
+  /** A client's own code comes by SMS; else to their mail address only. */
+  sends_sms: 'bool',
   zones: [{
     id: 'id', label: 'string', city_id: 'id', city: { id: 'id', label: 'string' }, polygon: { value_of: 'zones.polygon' },
     transport_fee: 'int|null', free_transport_from: 'int|null',

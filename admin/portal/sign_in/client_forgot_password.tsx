@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslator()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { loaded } = useFetch('pickup offer', fetchOffer)
-  const isMailOnly = loaded.state === 'ready' && !loaded.value.sends_codes
+  const isMailOnly = loaded.state === 'ready' && !loaded.value.sends_sms
   const lead = t(isMailOnly ? 'portal.code.mail_only' : asked === null ? 'portal.code.lead' : 'portal.code.sent')
   return (
     <SignInCard title={t('portal.code.title')} lead={lead}>

@@ -10,9 +10,12 @@ import { suppressRepeatedMessages } from './sparing/suppress_repeated_messages.t
 import { mayFill, toldRows } from './readable_rows.ts'
 import { isChannelReady } from './delivery/channels.ts'
 import { templatesFor } from './delivery/must_have.ts'
-import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
+import {
+  channelAddressOf, isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template,
+} from './channel_routing.ts'
 import { renderMessage, templateValues } from './render_message.ts'
 import { sendingTime } from './timing/sending_time.ts'
+import { isWindowOpen } from './timing/whatsapp_windows.ts'
 import { mapValues } from '#schema/map_values'
 import { siteOf } from '#backend/engine/resource/site_of'
 import type { PermissionName } from '#resources'
@@ -66,9 +69,18 @@ async function insertMessages(store: Store): Promise<void> {
   for (const { message, followedBy } of joinMessages(planned)) {
     const row = await rowFor(store, message)
     const texts = await Promise.all(followedBy.map((one) => rowFor(store, one)))
-    rows.push({ ...row, body: [row, ...texts].map(({ body }) => body).join(' ') })
+    const joined = { ...row, body: [row, ...texts].map(({ body }) => body).join(' ') }
+    rows.push(texts.length > 0 ? await asText(store, message.person, joined) : row)
   }
   if (rows.length) await store.insertNew('notifications', rows, 'key')
+}
+
+/** What an approved template has no place for goes by SMS, where that is set up and WhatsApp takes no text; else the page tells it. */
+async function asText(store: Store, person: MessageRecipient, row: Message): Promise<Message> {
+  const { channel, fallback, address, external_template } = row
+  if (external_template == null || address == null || fallback == null || !await isChannelReady(fallback)) return row
+  if (await isWindowOpen(store.trx, address, store.context.now)) return row
+  return { ...row, channel: fallback, fallback: channel, address: channelAddressOf(person, fallback) }
 }
 
 /** Whether a message of the event would reach the client of the subject by any channel; if not, somebody calls. */

@@ -2,6 +2,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
+import { channels } from '#backend/services/messages/delivery/channels'
+import { mapValues } from '#schema/map_values'
 import { notify, type Event } from '#backend/services/messages/index'
 import { hearByWhatsapp } from '#backend/services/messages/timing/sending_time'
 import { messageStatistics } from '#backend/pages/statistics/message_statistics'
@@ -89,6 +91,37 @@ test.group('messages / windows of WhatsApp', (group) => {
     assert.isFalse((await tell('2026-11-03T09:00:00.000Z', 'ready_reminder', client)).waits_for_window)
   })
 
+  test('a payment that an approved template cannot tell goes by SMS, or as a text within it; without SMS only the page tells', async ({
+    assert, cleanup,
+  }) => {
+    cleanup(await changeTemplates('order_confirmed', { ...APPROVED, body: mapValues(BODY, () => '{order}') }))
+    const { sms } = channels
+    const setUp = (isSetUp: boolean) => { Object.assign(channels, { sms: { ...sms, isConfigured: () => isSetUp } }) }
+    cleanup(() => { Object.assign(channels, { sms }) })
+    const client = await withStore((store) => aClient(store, { channels: ['whatsapp', 'sms'] }))
+    const press = async () => {
+      const { id } = await aStockedOrder(0, { client_id: client.id })
+      await withStore((store) => {
+        for (const event of ['order_confirmed', 'payment_received'] as const)
+          notify(store, event, { subject: { type: 'orders', id }, key: id })
+        return Promise.resolve()
+      }, { at: MORNING })
+      const [told, ...others] = (await messagesAbout('orders', id)).filter(({ event }) => event === 'order_confirmed')
+      assert.isEmpty([...others, ...await messagesAbout('orders', id, 'payment_received')])
+      return told!
+    }
+    setUp(false)
+    const told = await press()
+    assert.equal(told.channel, 'whatsapp')
+    setUp(true)
+    const bySms = await press()
+    // If it does not arrive, the template is better than nothing.
+    assert.include(bySms, { channel: 'sms', address: client.phone, fallback: 'whatsapp' })
+    assert.isAbove(bySms.body.length, 'CMD-00-00000'.length)
+    await writes(client.phone, MORNING)
+    assert.equal((await press()).channel, 'whatsapp')
+  })
+
   test('within it an approved template goes as a text, outside as it is, and texts by SMS; the statistics count', async ({
     assert, cleanup,
   }) => {
@@ -140,6 +173,7 @@ test.group('messages / windows of WhatsApp', (group) => {
   })
 })
 
+const BODY = { en: '', es: '', fr: '', ar: '' }
 const APPROVED = { external_template: 'approved' }
 const CONTEXT = ruleContextAt(settingDefaults(), new Date())
 const TODAY = CONTEXT.today

@@ -193,13 +193,14 @@ test.group('portal / sign-up', (group) => {
     assert.include(answers.at(-1)?.body.message, '+212 5 28 89 00 00')
     await saveSettings({ clients_daily_codes: 0 })
     assert.equal((await send(freshPhone())).status, 409)
-    assert.isFalse((await visitor().get<{ sends_codes: boolean }>('/api/public/pickup')).body.sends_codes)
+    // The clients of the company have their own codes.
+    assert.include((await visitor().get<object>('/api/public/pickup')).body, { sends_codes: false, sends_sms: true })
   })
 
   test('what a visitor chooses from names nobody', async ({ assert }) => {
     const { status, body } = await visitor().get<object>('/api/public/pickup')
     assert.equal(status, 200)
-    assert.sameMembers(Object.keys(body), ['sends_codes', 'zones', 'categories'])
+    assert.sameMembers(Object.keys(body), ['sends_codes', 'sends_sms', 'zones', 'categories'])
     assert.equal((await visitor().get('/api/public/slots?zone_id=999999')).status, 404)
   })
 })
@@ -210,7 +211,7 @@ test.group('portal / sign-up without a provider of messages', (group) => {
   group.each.setup(async () => { await forgetAskedCodes() })
 
   test('no code is promised; whoever leaves a number is in the inbox, unchecked, and joins nobody', async ({ assert }) => {
-    assert.isFalse((await visitor().get<{ sends_codes: boolean }>('/api/public/pickup')).body.sends_codes)
+    assert.include((await visitor().get<object>('/api/public/pickup')).body, { sends_codes: false, sends_sms: false })
     assert.equal((await send(freshPhone())).status, 409)
     const phone = freshPhone()
     const wish = { phone: `0${phone.slice(4)}`, text: 'Aminetou\nTwo carpets' }

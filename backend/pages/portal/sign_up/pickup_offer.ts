@@ -4,7 +4,7 @@ import { query } from '#backend/engine/database/query'
 import { spendApiCall } from '#backend/services/auth/limits/rate_limits'
 import { loadRuleContext } from '#backend/services/settings/index'
 import { textInLocale } from '#common/locales'
-import { codeChannels } from './code_channels.ts'
+import { codeChannels, hasProvider } from './code_channels.ts'
 import type { PublicCall } from '#backend/engine/calls/define_call'
 import type { PickupOffer } from '#common/orders/pickup_offer'
 import type { Row } from '#resources'
@@ -18,7 +18,7 @@ export async function showPickupOffer({ ctx }: PublicCall): Promise<PickupOffer>
     loadRuleContext(db.connection()), query(db.connection(), ZONES), query(db.connection(), CATEGORIES),
   ])
   return {
-    sends_codes: codeChannels(context).length > 0,
+    sends_codes: codeChannels(context).length > 0, sends_sms: hasProvider('sms'),
     zones: (zones as unknown as readonly Zone[]).map(({ label, city, city_id, ...zone }) => (
       { ...zone, label: textInLocale(label, ctx.locale), city_id, city: { id: city_id, label: textInLocale(city, ctx.locale) } })),
     categories: (categories as unknown as readonly Pick<Row<'categories'>, 'id' | 'name'>[]).map(({ id, name }) => (
