@@ -1,6 +1,6 @@
 import { settingOf } from '#backend/services/settings/setting_of'
 import { NoOpenTime, type OpenClock } from '#backend/engine/clock/open_time'
-import { specialDaysOf } from '#backend/services/calendar/special_days'
+import { specialDaysOf, type SpecialDays } from '#backend/services/calendar/special_days'
 import { siteOf } from '#backend/engine/resource/site_of'
 import type { DepartmentWork } from './capacity/plant_room.ts'
 import type { PlantClock } from './step_times.ts'
@@ -25,17 +25,20 @@ export async function workClock(store: Store, steps: readonly (readonly Departme
   return plantClock(store, (department && siteOf(department)) ?? site_id)
 }
 
+/** With the names of its special days. */
+type SiteClock = PlantClock & Pick<SpecialDays, 'percentOn' | 'nameOn'>
+
 /** The open hours of a site: those of the company where it has none of its own. */
-export async function plantClock(store: Store, site_id: number): Promise<PlantClock> {
+export async function plantClock(store: Store, site_id: number): Promise<SiteClock> {
   const { context: { now, timezone } } = store
   const site = await store.find('sites', site_id)
-  const { hours: special, percentOn } = await specialDaysOf(store, site_id)
-  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), special, timezone, now, percentOn }
+  const { hours: special, percentOn, nameOn } = await specialDaysOf(store, site_id)
+  return { hours: site?.opening_hours ?? settingOf(store.context, 'company_opening_hours'), special, timezone, now, percentOn, nameOn }
 }
 
 /** By site. */
-export async function plantClocks(store: Store, sites: readonly number[]): Promise<ReadonlyMap<number, PlantClock>> {
-  const clocks = new Map<number, PlantClock>()
+export async function plantClocks(store: Store, sites: readonly number[]): Promise<ReadonlyMap<number, SiteClock>> {
+  const clocks = new Map<number, SiteClock>()
   for (const site of new Set(sites)) clocks.set(site, await plantClock(store, site))
   return clocks
 }

@@ -11,7 +11,6 @@ import { fetchRows } from '#backend/engine/resource/read/executor'
 import { scopeOf } from '#backend/engine/resource/policies/scope'
 import { fillSql, fragment, numberedSql } from '#backend/engine/resource/read/sql'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
-import { specialDaysOf, type SpecialDays } from '#backend/services/calendar/special_days'
 import { plantClocks } from '#backend/trade/plant/index'
 import type { DepartmentDay, DepartmentWeek, FloorList } from '#common/plant/floor'
 import { addDays } from '#common/time/time'
@@ -58,16 +57,13 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
     const { count = 0, m2 = 0 } = rows.find((row) => row.id === id && row.bucket === bucket) ?? {}
     return figure(count, m2, opensTasks ? taskList(id, due_at) : null)
   }
-  const special = new Map<number, SpecialDays>()
-  for (const site of new Set(sites)) special.set(site, await specialDaysOf({ trx: db.connection() }, site))
   const dayOf = ({ id, site_id, capacity }: Found, day: string, index: number): DepartmentDay => {
-    const days = special.get(site_id)
-    const name = days?.nameOn(day) ?? null
     const clock = clocks.get(site_id)
+    const name = clock?.nameOn(day) ?? null
     const is_open = clock !== undefined && hoursOn(clock, day).length > 0
     return {
       ...cell(id, index + 1, { gte: starts[index], lt: starts[index + 1] }), day, is_open,
-      capacity: capacity === null || capacity <= 0 ? null : capacity * (days?.percentOn(day) ?? 100) / 100,
+      capacity: capacity === null || capacity <= 0 ? null : capacity * (clock?.percentOn(day) ?? 100) / 100,
       special: name && inLanguage(name as Texts, caller.locale),
       overbooked: [...rows.find((row) => row.id === id && row.bucket === index + 1)?.overbooked ?? []],
     }
