@@ -23,7 +23,8 @@ import { NextTry } from './call_results.tsx'
 export const cardIdOf = ({ thread_id }: Visitor): number => -thread_id
 
 /** Not before the time that was chosen when they did not answer. */
-export const isDue = (next_call_at: Visitor['next_call_at'], now: number): boolean => next_call_at === null || Date.parse(next_call_at) <= now
+export const isDue = (next_call_at: Visitor['next_call_at'], now: number): boolean =>
+  next_call_at === null || Date.parse(next_call_at) <= now
 
 interface VisitorCardProps {
   readonly visitor: Visitor

@@ -18,6 +18,7 @@ import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MINUTE } from '#common/time/time'
 import { MAX_CALLS, type CallList, type CallReason, type CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
+import { countOf } from './count_of.ts'
 import { messageOf, templatesThatExist } from './message_of.ts'
 import { countVisitors, visitorsWhoWait } from './visitors.ts'
 
@@ -46,9 +47,7 @@ export async function showCalls({ ctx, caller, query }: Call<unknown, Filter>): 
 }
 
 export async function showWaitingThreads({ caller }: Call): Promise<{ readonly due: number }> {
-  const [row] = await fetchRows<{ due: number }>(db.connection(), numberedSql(fillSql(
-    "select count(*)::int as due from threads t where t.status = 'open' and {}", scopeOf(resourceOf('threads'), caller))))
-  return { due: row?.due ?? 0 }
+  return { due: await countOf('threads', all([fragment("t.status = 'open'"), scopeOf(resourceOf('threads'), caller)])) }
 }
 
 export const showDueCalls = async ({ caller }: Call): Promise<{ readonly due: number }> => ({ due: await countDue(caller) })
@@ -159,8 +158,5 @@ async function countKinds(caller: Caller): Promise<CallList['kinds']> {
     'select t.kind, count(distinct t.client_id)::int as count from follow_ups t where {} group by 1 order by 2 desc, 1', openOf(caller))))
 }
 
-async function countDue(caller: Caller): Promise<number> {
-  const [row] = await fetchRows<{ due: number }>(db.connection(), numberedSql(fillSql(
-    'select count(distinct t.client_id)::int as due from follow_ups t where {}', openOf(caller, DUE))))
-  return (row?.due ?? 0) + await countVisitors(caller)
-}
+const countDue = async (caller: Caller): Promise<number> =>
+  await countOf('follow_ups', openOf(caller, DUE), 'distinct t.client_id') + await countVisitors(caller)

@@ -10,6 +10,7 @@ import { textInLocale, type Locale } from '#common/locales'
 import { MAX_CALLS, type Visitor } from '#common/calls/call_list'
 import type { I18n } from '#schema/types'
 import type { Row } from '#resources'
+import { countOf } from './count_of.ts'
 
 interface Found extends Pick<Row<'threads'>, 'id' | 'phone' | 'declared_kinds' | 'next_call_at' | 'taken_by_id'> {
   readonly wish: NonNullable<Row<'threads'>['wish']>
@@ -43,9 +44,5 @@ export async function visitorsWhoWait(caller: Caller, locale: Locale): Promise<r
   }))
 }
 
-export async function countVisitors(caller: Caller): Promise<number> {
-  if (!may(caller, 'thread-list')) return 0
-  const [row] = await fetchRows<{ due: number }>(db.connection(), numberedSql(fillSql(
-    `select count(*)::int as due from threads t where ${IS_DUE} and {}`, waits(caller))))
-  return row?.due ?? 0
-}
+export const countVisitors = async (caller: Caller): Promise<number> =>
+  (may(caller, 'thread-list') ? countOf('threads', all([fragment(IS_DUE), waits(caller)])) : 0)

@@ -88,9 +88,11 @@ test.group('calls / visitors of the public page', (group) => {
     assert.isUndefined(await visitorOf(reader, known.phone))
   })
 
-  test('at the counter too, and of either client with the number: not listed from the order on, closed by the watch', async ({ assert }) => {
+  test('an order at the counter, of either client with the number, answers it: not listed from then on', async ({ assert }) => {
     const [reader, phone] = [await staff(READER), freshPhone()]
-    await withStore(async (store) => { for (const _ of [1, 2]) await store.update('clients', (await aClient(store)).id, { phone2: phone }) })
+    await withStore(async (store) => {
+      for (const _ of [1, 2]) await store.update('clients', (await aClient(store)).id, { phone2: phone })
+    })
     const [, second] = await withStore((store) => store.select('clients', { phone2: phone }))
     const category = await createSample(owner.api, 'categories')
     const order = () => owner.api.post('/api/user/orders', {

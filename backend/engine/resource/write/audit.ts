@@ -51,8 +51,9 @@ function valuesOf(store: AuditContext, { action, resource, id, before, after, re
 }
 
 /**
- * Secrets are left out, and what must be erasable (`audit: false`); of a password only the name of the field is logged. So are values without a shape, which may be as long as
- * whoever sent them liked: their row, which nobody edits, keeps them (tests/unit/schema/free_values.spec.ts).
+ * Secrets are left out; of a password only the name of the field is logged. So is what must be erasable (`audit: false`), and values
+ * without a shape, which may be as long as whoever sent them liked: their row, which nobody edits, keeps them
+ * (tests/unit/schema/free_values.spec.ts).
  */
 function redactedJson(resource: string, values: Data | null): string | null {
   if (!values) return null

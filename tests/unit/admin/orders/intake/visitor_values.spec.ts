@@ -11,7 +11,7 @@ test.group('orders / intake of a visitor', () => {
     const values = visitorValues({ client: null, phone: '+212677889911', wish: WISH, declared_kinds: kinds }, ZONE, CATEGORIES, 'Home')
     assert.containsSubset(values, {
       type: 'transport', return_mode: 'delivery',
-      client_id: { phone: '+212677889911', first_name: 'Fatma', last_name: 'Mint Ali', locale: 'fr', asked_at: '2026-11-30T09:00:00.000Z', source: 'website' },
+      client_id: { phone: '+212677889911', first_name: 'Fatma', last_name: 'Mint Ali', locale: 'fr', source: 'website' },
       address_id: { label: 'Home', zone_id: 4, city_id: 2, landmark: 'Pharmacie' },
     })
     assert.deepEqual((values.items as { values: object }[]).map((item) => item.values),
