@@ -985,6 +985,7 @@ const repeat_orders = resource({
     asks_first: flag,
     return_mode: { of: 'return_mode', required: true, default: 'delivery' },
     declared_kinds: { type: 'json', of: 'declared_kinds' },
+    extras: { type: 'many', to: 'services', where: extra_for_clients },
     client_note: { type: 'text', max: 1000 },
   },
   stamped: {
@@ -1024,10 +1025,11 @@ const repeat_orders = resource({
       where: { client_id: { actor: 'id' } }, ops: ['list', 'create'], set: { client_id: { actor: 'id' } },
       read: [
         'code', 'status', 'address_id', 'next_on', 'slot_from', 'slot_to', 'weekday', 'every_weeks', 'asks_first', 'return_mode',
-        'declared_kinds', 'client_note', 'pause_reason', 'is_asked', 'is_agreed',
+        'declared_kinds', 'extras', 'client_note', 'pause_reason', 'is_asked', 'is_agreed',
       ],
       write: [
-        'address_id', 'next_on', 'slot_from', 'slot_to', 'every_weeks', 'asks_first', 'return_mode', 'declared_kinds', 'client_note',
+        'address_id', 'next_on', 'slot_from', 'slot_to', 'every_weeks', 'asks_first', 'return_mode', 'declared_kinds', 'extras',
+        'client_note',
       ],
     },
   },

@@ -14,7 +14,7 @@ type Verb = (typeof VERBS)[number]
 export function RepeatCard({ repeat, done }: { readonly repeat: RepeatOrder; readonly done: () => void }) {
   const { t, language } = useTranslator()
   const format = useFormat()
-  const { id, version, address, next_on, slot_from, slot_to, every_weeks, declared_kinds, client_note, is_asked } = repeat
+  const { id, version, address, next_on, slot_from, slot_to, every_weeks, declared_kinds, extras, client_note, is_asked } = repeat
   const press = async (verb: Verb) => {
     const title = t(`portal.repeats.verbs.${verb}`)
     if (verb === 'skip' || verb === 'end') {
@@ -38,6 +38,11 @@ export function RepeatCard({ repeat, done }: { readonly repeat: RepeatOrder; rea
         )}
         {address && <div><dt>{t('portal.pickup.address')}</dt><dd><bdi>{address.label}</bdi></dd></div>}
         {kinds && <div><dt>{t('portal.order.pieces')}</dt><dd><bdi>{kinds}</bdi></dd></div>}
+        {extras.length > 0 && (
+          <div><dt>{t('portal.pickup.extras')}</dt><dd>{extras.map(({ id: extra, label }, index) => (
+            <span key={extra}>{index > 0 && ' · '}<bdi>{label}</bdi></span>
+          ))}</dd></div>
+        )}
       </dl>
       {client_note && <p className="muted"><bdi>{client_note}</bdi></p>}
       <State repeat={repeat} />

@@ -5,10 +5,11 @@ import { useFetch } from '../../kit/controls/hooks/use_fetch.ts'
 import { useSubmit, type FieldErrors } from '../../kit/controls/hooks/use_submit.ts'
 import { call } from '../../kit/providers/rest/http.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
-import { fetchAddresses, type Address } from '../api.ts'
+import { fetchAddresses, fetchExtras, type Address, type Extra } from '../api.ts'
 import { MOST_WEEKS } from '../at_build/choices.ts'
 import { LoadState } from '../load_state.tsx'
 import { SlotField } from '../order/slot_field.tsx'
+import { ExtrasField } from '../pickup/extras_field.tsx'
 import { fetchPieceKinds } from '../pickup/fetch_piece_kinds.ts'
 import { declaredKinds, requestOf, sameWeekday, type EarlierOrder, type Kind, type Pieces } from '../pickup/request.ts'
 import { AddressField, NoteField, ReturnModeField, useSlots, type ReturnMode } from '../pickup/request_fields.tsx'
@@ -18,6 +19,7 @@ import '../sign_up/sign_up.css'
 interface Known {
   readonly addresses: readonly Address[]
   readonly kinds: readonly Kind[]
+  readonly extras: readonly Extra[]
   readonly earlier: EarlierOrder | null
 }
 
@@ -32,11 +34,11 @@ interface RepeatFormProps {
 export default function RepeatForm({ orderId, ...ends }: RepeatFormProps) {
   const { t, language } = useTranslator()
   const { loaded, reload } = useFetch(`repeat ${orderId}`, async (signal): Promise<Known> => {
-    const [addresses, kinds, earlier] = await Promise.all([
-      fetchAddresses(signal), fetchPieceKinds(language, signal),
+    const [addresses, kinds, extras, earlier] = await Promise.all([
+      fetchAddresses(signal), fetchPieceKinds(language, signal), fetchExtras(signal),
       orderId === null ? null : call<EarlierOrder>(`/api/client/orders/${orderId}`, { signal }).then(({ body }) => body),
     ])
-    return { addresses, kinds, earlier }
+    return { addresses, kinds, extras, earlier }
   })
   return (
     <LoadState of={loaded} reload={reload}>
@@ -49,9 +51,10 @@ export default function RepeatForm({ orderId, ...ends }: RepeatFormProps) {
 function Fields({ known, done, close }: { readonly known: Known } & Omit<RepeatFormProps, 'orderId'>) {
   const { t } = useTranslator()
   const { addresses, kinds, earlier } = known
-  const request = earlier && requestOf(earlier, { ...known, extras: [] }).request
+  const request = earlier && requestOf(earlier, known).request
   const [addressId, setAddressId] = useState(request?.address_id ?? addresses[0]?.id ?? null)
   const [pieces, setPieces] = useState<Pieces>(request?.pieces ?? {})
+  const [extras, setExtras] = useState<ReadonlySet<number>>(new Set(request?.extras))
   const [returnMode, setReturnMode] = useState<ReturnMode>(request?.return_mode ?? 'delivery')
   const { slots, reload: readSlots } = useSlots(addresses.find(({ id }) => id === addressId)?.zone_id ?? null)
   const wished = sameWeekday(slots, earlier?.requested_collect_at ?? null)
@@ -64,7 +67,7 @@ function Fields({ known, done, close }: { readonly known: Known } & Omit<RepeatF
         body: {
           address_id: addressId, next_on: chosen?.date, slot_from: chosen?.from, slot_to: chosen?.to, every_weeks: Number(every_weeks),
           asks_first: asks_first !== undefined, return_mode: returnMode, declared_kinds: declaredKinds(pieces),
-          client_note: client_note.trim() || null,
+          extras: [...extras], client_note: client_note.trim() || null,
         },
       }).catch((error: unknown) => {
         // The time may have become full meanwhile.
@@ -89,6 +92,7 @@ function Fields({ known, done, close }: { readonly known: Known } & Omit<RepeatF
       <label className="choice-line"><input type="checkbox" name="asks_first" /><span>{t('portal.repeats.asks_first')}</span></label>
       <PieceCounts categories={kinds} pieces={pieces} onChange={setPieces} />
       <PiecesError errors={errors} />
+      <ExtrasField extras={known.extras} chosen={extras} onChange={setExtras} />
       <ReturnModeField value={returnMode} error={errors.return_mode} onChange={setReturnMode} />
       <NoteField initial={request?.client_note} error={errors.client_note} />
       <div className="portal-buttons">

@@ -251,18 +251,26 @@ test.group('watch / repeat orders', (group) => {
     assert.deepEqual(await openKinds(suspended.id, 'repeat_orders'), [])
   })
 
-  test('a deleted client has none any more; a category that is gone is left out', async ({ assert }) => {
+  test('a deleted client has none any more; a category or an extra that is gone is left out', async ({ assert }) => {
     const carpets = await withStore((store) => aCarpetCategory(store))
-    const [gone, other] = [await aRepeat(), await aRepeat({ declared_kinds: [{ category: carpets.id, quantity: 3 }] })]
+    const [perfume, fringes] = await Promise.all([1500, 700].map((price) => withStore((store) => store.insert('services', {
+      name: { en: 'Extra' }, method: 'forfait', validity: 'order', price, client_visible: true,
+    }))))
+    const [gone, other] = [await aRepeat(), await aRepeat({
+      declared_kinds: [{ category: carpets.id, quantity: 3 }], extras: [perfume!.id, fringes!.id],
+    })]
     await withStore(async (store) => {
       await removeRow(store, resourceOf('clients'), await store.lock('clients', gone.me.id))
       await store.update('categories', carpets.id, { status: 'disable' })
+      await store.update('services', fringes!.id, { client_visible: false })
     })
     await watch(before(FIRST, 23))
     assert.equal((await find(gone.id)).status, 'ended')
     assert.lengthOf(await ordersOf(gone.id), 0)
     const [order] = await ordersOf(other.id)
     assert.include(order, { declared_kinds: null, declared_items: null })
+    const lines = await withStore((store) => store.select('order_services', { order_id: order!.id }))
+    assert.deepEqual(lines.map(({ service_id }) => service_id), [perfume!.id])
   })
 
   test('a paused one goes on in its rhythm from tomorrow; another day that staff choose is a yes', async ({ assert }) => {

@@ -80,7 +80,7 @@ function DiscountChips({ form, prefix, preview }: ExtrasProps) {
 }
 
 /** Those that are added to a whole order. What the code itself charges, nobody chooses. */
-const useServices = (): readonly Service[] => (useList<Service>({
+export const useServices = (): readonly Service[] => (useList<Service>({
   resource: 'services', sorters: [{ field: 'id', order: 'asc' }], pagination: { pageSize: 20, mode: 'server' }, errorNotification: false,
   filters: [{ field: 'status', operator: 'eq', value: 'enable' }, { field: 'validity', operator: 'eq', value: 'order' }],
   queryOptions: { staleTime: 300_000, enabled: can('services', 'list') },

@@ -2,12 +2,14 @@
  * A day before each of its times an order is made of a repeat order, at its hour or the next free one, of which the client is told. A
  * worker that was off makes one, and what came late does not come twice (rhythm.ts).
  */
+import { fieldOf, resourceOf } from '#backend/engine/definition/registry'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { notify } from '#backend/services/messages/index'
 import { instantsOf, nextFreeSlot, type FreeSlot } from '#backend/trade/catalogue/index'
 import { IS_NEAR, isNear, MADE_BEFORE, momentAhead, OCCURRENCE } from './due_repeats.ts'
 import { followUpRepeat, haltRepeat, obstacleTo, siteColumn } from './halt.ts'
 import { followingTime } from './rhythm.ts'
+import { holds, type Fields } from '#schema/predicate'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 import type { Watch } from '#backend/engine/resource/watch'
@@ -54,7 +56,8 @@ async function makeOrder(store: Store, repeat: RepeatOrder, { slot, problem }: F
   const { from_at, to_at } = instantsOf(slot, store.context.timezone)
   const { id } = await store.insert('orders', {
     client_id, address_id, return_mode, client_note, repeat_order_id, type: 'transport', channel: 'portal',
-    declared_kinds: await kindsOfToday(store, repeat), requested_collect_at: from_at, requested_collect_to: to_at,
+    declared_kinds: await kindsOfToday(store, repeat), extras: await extrasOfToday(store, repeat),
+    requested_collect_at: from_at, requested_collect_to: to_at,
     ...siteColumn(repeat),
   })
   notify(store, 'repeat_order_made', {
@@ -69,4 +72,18 @@ async function kindsOfToday(store: Store, { declared_kinds: kinds }: RepeatOrder
   const offered = new Set((await store.select('categories', { status: 'enable' })).map(({ id }) => id))
   const left = kinds.filter(({ category }) => offered.has(category))
   return left.length > 0 ? left : null
+}
+
+const OFFERED = fieldOf(resourceOf('orders'), 'extras')
+
+/** Without extras that clients are not offered any more. */
+async function extrasOfToday(store: Store, { id }: RepeatOrder): Promise<number[]> {
+  const rows = await store.query('select target_id::int as id from repeat_orders_extras where owner_id = ?', [id])
+  const chosen = new Set(rows.map((row) => row.id))
+  if (chosen.size === 0) return []
+  const { today, now: instant } = store.context
+  const isOffered = (service: Row<'services'>) =>
+    holds(OFFERED.where ?? {}, { ...service }, resourceOf('services').fields as unknown as Fields, { me: {}, now: { instant, today } })
+  return (await store.select('services', { status: 'enable' })).filter((service) => chosen.has(service.id) && isOffered(service))
+    .map((service) => service.id)
 }

@@ -9,6 +9,7 @@ import { fieldOf } from '../../../definition/definition.ts'
 import type { Values } from '../../../definition/record.ts'
 import { useTranslation } from '../../../definition/translation.ts'
 import type { Form } from '../../../resource/form/use_form.ts'
+import { isChildDrafts } from '../../../resource/form/draft.ts'
 import { ChildrenGrid } from '../../../resource/form/children_grid.tsx'
 import { CategoryButtons } from '../../items/category_buttons.tsx'
 import { AddReworks } from '../../form_parts.tsx'
@@ -76,8 +77,10 @@ export function IntakeItems({ form, prefix, categories, preview, isHere, onEnter
           {items.length === 0 && (
             <SameAgain
               key={`again ${draft.client_id}`} clientId={draft.client_id} categories={categories}
-              onPick={(again) => {
+              onPick={(again, services) => {
                 for (const values of again) add('items', values)
+                const chosen = isChildDrafts(draft.services) ? draft.services.map((line) => line.values.service_id) : []
+                for (const service_id of services) if (!chosen.includes(service_id)) add('services', { service_id })
                 if (!isTouch) onEnter()
               }}
             />

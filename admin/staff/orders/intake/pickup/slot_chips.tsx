@@ -62,12 +62,14 @@ export function SlotChips({ form, prefix, zoneId, onEnter }: SlotChipsProps) {
   )
 }
 
-/** `Tue 1 Dec 09:00–11:00 · 3 left` */
-function SlotName({ slot: { date, from, to, free } }: { slot: StaffSlot }) {
+/** `Tue 1 Dec 09:00–11:00 · 3 left`. Staff are offered that of today as long as it lasts: it says that it has begun. */
+function SlotName({ slot: { date, from, to, from_at, free } }: { slot: StaffSlot }) {
   const { t, format } = useTranslation()
+  const [now] = useState(Date.now)
   return (
     <>
       <bdi>{`${format.weekday(date)} ${format.shortDate(date)}`}</bdi> <Ltr>{`${from}–${to}`}</Ltr>
+      {Date.parse(from_at) <= now && <small>{t('ui.orders.intake.slot_begun')}</small>}
       {free !== null && <small>{free > 0 ? t('ui.orders.intake.places_left', { count: free }) : t('ui.orders.intake.full')}</small>}
     </>
   )
