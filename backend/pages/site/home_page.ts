@@ -1,4 +1,5 @@
 /** The home page: services, prices, served zones, opening hours and contact. */
+import { facts } from './facts.ts'
 import { heroPicture } from './hero_picture.ts'
 import { chatIcon, phoneIcon } from './illustrations.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
@@ -8,17 +9,8 @@ import { html, trustedHtml, type Html } from './html.ts'
 import { linkTo, type PublicPage } from './public_page_layout.ts'
 import { textInLocale } from '#common/locales'
 import { moneyHtml, phoneHtml } from './format_html.ts'
-import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
 import type { Company } from './public_company.ts'
-import type { ExtraService, PricedCategory, ServedCity, Price } from './public_offer.ts'
-
-export interface HomeContent {
-  readonly company: Company
-  readonly coming: readonly ComingDays[]
-  readonly prices: readonly PricedCategory[]
-  readonly extras: readonly ExtraService[]
-  readonly places: readonly ServedCity[]
-}
+import type { ExtraService, HomeContent, PricedCategory, ServedCity, Price } from './public_offer.ts'
 
 const STEPS = ['collect', 'measure', 'wash', 'deliver'] as const
 /** With the code of its drawing. */
@@ -26,13 +18,20 @@ const SERVICES = {
   carpets: 'TAPIS', moquette: 'MOQUETTE', blankets: 'COUVERTURE', salons: 'SALON', curtains: 'RIDEAU', clothes: 'VETEMENT',
 } as const satisfies Readonly<Record<string, DrawingCode>>
 
-export const homePage = (page: PublicPage, { company, coming, prices, extras, places }: HomeContent): Html => html`
+export function homePage(page: PublicPage, content: HomeContent): Html {
+  const { company, coming, prices, extras, places } = content
+  return html`
 ${hero(page, company)}
+${facts(page, content)}
+<div class="site-rest">
 ${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => listItem(page, `site.steps.${step}`))}</ol>`)}
 ${section(page, 'site.home.what', services(page))}
-${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras)) : null}
-${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
-${contactSectionHtml(page, company, coming)}`
+${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras), 'prices') : null}
+${places.length ? section(page, 'site.zones.title', zones(page, places), 'areas') : null}
+${contactSectionHtml(page, company, coming)}
+<nav class="site-bar" aria-label="${page.t('site.home.pickup')}">${ways(page, company)}</nav>
+</div>`
+}
 
 function hero(page: PublicPage, company: Company): Html {
   const { t } = page
@@ -40,21 +39,23 @@ function hero(page: PublicPage, company: Company): Html {
   return html`<section class="hero"><div>
 <h1>${t('site.home.headline')}</h1>
 <p>${t('site.home.lead', { name: company.name })}</p>
-<div class="hero-actions">
-<a class="button" data-kind="primary" href="${linkTo(page, '/client/new')}">${t('site.home.pickup')}</a>
-${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}${t('site.contact.call')}</a>` : null}
-${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp)}">${chatIcon}${t('site.contact.chat')}</a>` : null}
-</div>
+<div class="hero-actions">${ways(page, company)}</div>
 ${phone ? html`<p class="hero-first">${t('site.home.first_time')} ${phoneHtml(phone)}${firstChat(page, company)}</p>` : null}
 </div>${heroPicture}</section>`
 }
+
+/** On a phone they are at hand wherever one reads. */
+const ways = (page: PublicPage, { phones: [phone], whatsapp }: Company): Html => html`
+<a class="button" data-kind="primary" href="${linkTo(page, '/client/new')}">${page.t('site.home.pickup')}</a>
+${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}<span>${page.t('site.contact.call')}</span></a>` : null}
+${whatsapp ? html`<a class="button" href="${whatsappUrl(whatsapp)}">${chatIcon}<span>${page.t('site.contact.chat')}</span></a>` : null}`
 
 /** Whoever has no account yet asks in a chat that names what we need to know. */
 const firstChat = ({ t }: PublicPage, { whatsapp }: Company): Html | null => (whatsapp === null ? null
   : html` · <a href="${whatsappUrl(whatsapp, t('portal.pickup.chat'))}">${t('site.home.first_chat')}</a>`)
 
-const section = ({ t }: PublicPage, title: string, content: Html): Html =>
-  html`<section class="site-section"><h2>${t(title)}</h2>${content}</section>`
+const section = ({ t }: PublicPage, title: string, content: Html, id: string | null = null): Html =>
+  html`<section class="site-section" ${id && html`id="${id}"`}><h2>${t(title)}</h2>${content}</section>`
 
 const listItem = ({ t }: PublicPage, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
 

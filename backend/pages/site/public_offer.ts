@@ -2,6 +2,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
 import { resolveTarif } from '#common/orders/resolve_tarif'
+import type { ComingDays } from '#backend/services/calendar/special_days_by_date'
+import type { Company } from './public_company.ts'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { I18n } from '#schema/types'
@@ -18,6 +20,20 @@ export interface ExtraService { readonly name: I18n; readonly price: number }
 export interface ServedCity {
   readonly city: I18n
   readonly zones: readonly { readonly label: I18n; readonly transport_fee: number | null }[]
+}
+
+/** What clients say: the average of 5, one decimal. */
+export interface Opinion { readonly average: string; readonly number: number }
+
+export interface HomeContent {
+  readonly company: Company
+  /** The day on which it is shown: the page is rendered again on the next. */
+  readonly today: string
+  readonly opinion: Opinion | null
+  readonly coming: readonly ComingDays[]
+  readonly prices: readonly PricedCategory[]
+  readonly extras: readonly ExtraService[]
+  readonly places: readonly ServedCity[]
 }
 
 /** Selects the default price of a category: no client, grade or fabric. */
@@ -40,6 +56,15 @@ export async function priceList({ today }: RuleContext): Promise<PricedCategory[
 
 export const fetchExtraServices = (): Promise<ExtraService[]> =>
   rows('select name, price from services where client_visible and status = \'enable\' and price > 0 and deleted_at is null order by id')
+
+/** Of a few ratings, or of an average that is no invitation, nothing is said. The page has those of the day on which it was rendered. */
+export async function clientOpinion(): Promise<Opinion | null> {
+  const [opinion] = await rows<Opinion>(`
+    select round(avg(rating), 1)::text as average, count(*)::int as number from orders
+    where rating is not null and deleted_at is null and delivered_at > now() - interval '1 year'
+    having count(*) >= 5 and avg(rating) >= 4`)
+  return opinion ?? null
+}
 
 export async function servedCities(): Promise<ServedCity[]> {
   const zones = await rows<{ city: I18n; city_id: number; label: I18n; transport_fee: number | null }>(`

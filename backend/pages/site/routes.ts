@@ -6,7 +6,7 @@ import { companyOf, companyJsonLd, publicSpecialDays } from './public_company.ts
 import { renderPublicDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
 import { cachedPage } from './page_cache.ts'
-import { fetchExtraServices, servedCities, priceList } from './public_offer.ts'
+import { clientOpinion, fetchExtraServices, servedCities, priceList } from './public_offer.ts'
 import { privacyPage } from './privacy_policy.ts'
 import { robotsTxt, sitemap } from './robots.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -25,10 +25,12 @@ async function showHome(ctx: HttpContext) {
   await sendCompressed(ctx, await cachedPage(`/ ${keyOf(page)}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
     const coming = await publicSpecialDays(ruleContext)
-    const offer = { prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
+    const places = await servedCities()
+    const offer = { prices: await priceList(ruleContext), extras: await fetchExtraServices(), places }
+    const opinion = await clientOpinion()
     const described = { title: page.t('site.home.title'), description: page.t('site.home.description') }
     const jsonLd = companyJsonLd(company, coming)
-    return renderPublicDocument({ ...page, ...described, jsonLd }, homePage(page, { company, coming, ...offer }))
+    return renderPublicDocument({ ...page, ...described, jsonLd }, homePage(page, { company, coming, opinion, today: ruleContext.today, ...offer }))
   }))
 }
 
