@@ -42,7 +42,7 @@ export function Component() {
                   <Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link>
                   <span className="muted">{format.dayOf(order.created_at)}</span>
                   <span>{order.total !== null && <Ltr>{format.money(order.total, order.currency)}</Ltr>}</span>
-                  <ClientOrderStatus status={order.status} />
+                  <ClientOrderStatus order={order} />
                   <PieceKinds kinds={kinds.get(order.id)} />
                   {order.status === 'delivered' && clientMay('order-create') && (
                     <Link to={`/client/orders/new?again=${order.id}`}>

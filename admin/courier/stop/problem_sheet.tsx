@@ -105,11 +105,12 @@ function NotYet({ day: { settings: { calls } }, stop, yet: { from, calls_left, d
     return <p className="courier-reason" role="alert">{t('courier.problem.possible_at', { time })}</p>
   }
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
+  const made = stop.calls.length
   const km = format.decimal(String((stop.distance_to_pin_m ?? 0) / 1000), 1)
   return (
     <p className="courier-reason" role="alert">
       {door && t(`courier.problem.door.${door}`, { minutes: minutes(calls.door_seconds), km })}{' '}
-      {t('courier.problem.calls_left', { count: calls_left, made: stop.calls.length, minutes: minutes(calls.seconds) })}
+      {t(`courier.problem.calls_${made > 0 ? 'left' : 'first'}`, { count: calls_left, made, minutes: minutes(calls.seconds) })}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function OrderCard({ order, kinds }: OrderCardProps) {
     <article className="order-card">
       <header>
         <h3><Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link></h3>
-        <ClientOrderStatus status={order.status} />
+        <ClientOrderStatus order={order} />
       </header>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       <PieceKinds kinds={kinds} />

@@ -30,12 +30,12 @@ export type BilledInvoice = Pick<Row<'invoices'>, 'id' | 'number' | 'kind' | 'st
 /** An order in a list. */
 export interface OrderSummary extends Pick<Row<'orders'>,
   | 'id' | 'code' | 'status' | 'type' | 'return_mode' | 'created_at' | 'promised_at' | 'delivered_at' | 'received_items' | 'declared_items'
-  | 'currency' | 'total' | 'paid_total' | 'balance' | 'accepted_at'> {
+  | 'currency' | 'total' | 'paid_total' | 'balance' | 'accepted_at' | 'logistics_state'> {
   readonly can: Can
 }
 
 export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
-  'subtotal' | 'services_total' | 'transport_fee' | 'goodwill_total' | 'discount_amount' | 'rating' | 'logistics_state'> {
+  'subtotal' | 'services_total' | 'transport_fee' | 'goodwill_total' | 'discount_amount' | 'rating'> {
   readonly items: readonly ClientOrderItem[]
   /** With the pictures of the items that have no photo. */
   readonly categories: readonly PicturedCategory[]
@@ -43,6 +43,7 @@ export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'
   readonly address?: { readonly id: number; readonly label: string } | null
   /** The street of a pickup that is ahead. */
   readonly street?: string | null
+  readonly declared_kinds?: Row<'orders'>['declared_kinds']
   readonly client_note?: string | null
   readonly stops: readonly Stop[]
   readonly transactions: readonly Payment[]

@@ -13,7 +13,14 @@ export function useClientOrderStatus(): (status: Status) => string {
   return (status) => (isReady(status) ? t('portal.steps.ready') : t(`enums.order_status.${status}`))
 }
 
-export function ClientOrderStatus({ status }: Pick<OrderSummary, 'status'>) {
+interface ClientOrderStatusProps { readonly order: Pick<OrderSummary, 'status' | 'logistics_state'> }
+
+/** While a vehicle is under way for it, that is what one asks. */
+export function ClientOrderStatus({ order: { status, logistics_state } }: ClientOrderStatusProps) {
+  const { t } = useTranslator()
   const text = useClientOrderStatus()
-  return <Badge of="order_status" value={isReady(status) ? 'completed' : status} text={text(status)} />
+  const isComing = logistics_state === 'delivering' || logistics_state === 'collecting'
+  return (
+    <Badge of="order_status" value={isReady(status) ? 'completed' : status} text={isComing ? t('portal.steps.coming') : text(status)} />
+  )
 }

@@ -2,6 +2,7 @@ import { formatMeasures } from '#common/orders/format_measures'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
+import { localizedName } from '../api.ts'
 import { Photos } from '../pieces/photos.tsx'
 import { PiecePicture } from '../pieces/picture.tsx'
 import { pictureOf } from '../pieces/pieces.ts'
@@ -19,10 +20,12 @@ export function ItemList({ order, children }: { order: ClientOrder; children?: (
 }
 
 /** What the client has asked for, until the items themselves are known. */
-function Asked({ order: { declared_items, address, client_note } }: { order: ClientOrder }) {
-  const { t } = useTranslator()
+function Asked({ order: { declared_kinds, declared_items, address, street, client_note } }: { order: ClientOrder }) {
+  const { t, language } = useTranslator()
+  // Named as on the day on which they were asked for.
+  const kinds = declared_kinds?.flatMap(({ name, quantity }) => (name ? [`${localizedName(name, language)} × ${quantity}`] : [])).join(', ')
   const asked = [
-    ['asked', declared_items ? t('portal.order.count', { count: declared_items }) : null], ['address', address?.label],
+    ['asked', kinds || (declared_items ? t('portal.order.count', { count: declared_items }) : null)], ['address', street ?? address?.label],
     ['note', client_note],
   ] as const
   const known = asked.flatMap(([name, text]) => (text ? [{ name, text }] : []))

@@ -48,7 +48,7 @@ export function OrderView({ order, actions, receipt, children }: OrderViewProps)
     <>
       <div className="portal-head">
         <h1>{t('portal.order.title')} <Ltr>{order.code}</Ltr></h1>
-        <ClientOrderStatus status={order.status} />
+        <ClientOrderStatus order={order} />
       </div>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       {order.status === 'pending' && <IsAccepted order={order} />}

@@ -12,7 +12,8 @@ export function facts(page: PublicPage, content: HomeContent): Html {
   return html`<ul class="facts">${all.filter((fact) => fact !== null)}</ul>`
 }
 
-const fact = (at: string, said: Html, about: string): Html => html`<li><a href="#${at}"><strong>${said}</strong> <span>${about}</span></a></li>`
+const fact = (at: string, said: Html, about: string): Html =>
+  html`<li><a href="#${at}"><strong>${said}</strong> <span>${about}</span></a></li>`
 
 /** The lowest one of the first unit: those of a square metre and of a shirt are not compared. */
 function priceFact({ t, locale }: PublicPage, { prices }: HomeContent): Html | null {

@@ -28,9 +28,10 @@ async function showHome(ctx: HttpContext) {
     const places = await servedCities()
     const offer = { prices: await priceList(ruleContext), extras: await fetchExtraServices(), places }
     const opinion = await clientOpinion()
+    const { today } = ruleContext
     const described = { title: page.t('site.home.title'), description: page.t('site.home.description') }
     const jsonLd = companyJsonLd(company, coming)
-    return renderPublicDocument({ ...page, ...described, jsonLd }, homePage(page, { company, coming, opinion, today: ruleContext.today, ...offer }))
+    return renderPublicDocument({ ...page, ...described, jsonLd }, homePage(page, { company, coming, opinion, today, ...offer }))
   }))
 }
 

@@ -26,8 +26,8 @@ type Event = Omit<Columns<'order_events'>, 'actor'> & Row & {
 
 const resource = resourceOf('order_events')
 
-export function OrderTimeline({ order: { id } }: { order: Order }) {
-  const { t } = useTranslation()
+export function OrderTimeline({ order }: { order: Order }) {
+  const { id } = order
   const { query } = useList<Event>({
     resource: 'order_events', filters: [{ field: 'order_id', operator: 'eq', value: id }], sorters: [{ field: 'id', order: 'desc' }],
     pagination: { pageSize: 500, mode: 'server' }, errorNotification: false,
@@ -39,10 +39,26 @@ export function OrderTimeline({ order: { id } }: { order: Order }) {
   const entries = [
     ...groups.map((group) => ({ at: momentOf(group), body: <Entry key={(group.heads[0] ?? group.items[0])?.id} group={group} /> })),
     ...contacts.map((contact) => ({ at: contact.started_at, body: <TimelineContact key={`contact ${contact.id}`} contact={contact} /> })),
+    { at: order.created_at, body: <Made key="made" order={order} /> },
   ]
-  if (entries.length === 0) return <div className="panel rows-notice"><p>{t('ui.history.empty')}</p></div>
   // Stable: what happened at one moment stays in its sequence.
   return <ol className="panel history">{entries.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ body }) => body)}</ol>
+}
+
+/** How it came; in the client area its client made it. */
+function Made({ order: { channel, client, created_at: at } }: { order: Order }) {
+  const { t, format } = useTranslation()
+  return (
+    <li>
+      <header>
+        <strong>{t('ui.history.create')} · {t(enumKey('order_channel', channel))}</strong>
+        <small>
+          {channel === 'portal' && <><bdi>{client?.label}</bdi> · </>}
+          <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
+        </small>
+      </header>
+    </li>
+  )
 }
 
 const momentOf = ({ heads, items }: TimelineGroup<Event>): string => String((heads[0] ?? items[0])?.created_at)
