@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { CourierDay, CourierShipment, CourierStop } from '#common/courier/day'
 import { slotProblems } from '#common/orders/slot_problems'
@@ -50,6 +50,7 @@ function Shipment({ day, shipment, actions }: ShipmentProps & { readonly day: Co
   // After the last item the list stays until the courier goes on or leaves.
   const [isListOpen, setIsListOpen] = useState(isToLoad)
   if (isToLoad && !isListOpen) setIsListOpen(true)
+  const stops = useFocusOnceLeft(isBeforeLeaving(shipment))
   return (
     <>
       <Refusals actions={actions.filter((action) => action.subject === subject)} />
@@ -62,7 +63,7 @@ function Shipment({ day, shipment, actions }: ShipmentProps & { readonly day: Co
       <ShipmentVerbs shipment={shipment} actions={actions} today={today} />
       {isToClose(shipment) && <HandIn day={day} shipment={shipment} />}
       <section className="courier-section" aria-labelledby="stops">
-        <h2 id="stops">{t('courier.shipment.stops')}</h2>
+        <h2 id="stops" ref={stops} tabIndex={-1}>{t('courier.shipment.stops')}</h2>
         <ol className="courier-cards">
           {shipment.stops.map((stop, index) => (
             <li key={stop.id}><StopRow day={day} stop={stop} number={index + 1} actions={actions} /></li>
@@ -72,6 +73,17 @@ function Shipment({ day, shipment, actions }: ShipmentProps & { readonly day: Co
       <StopsOnMap shipment={shipment} areas={areas} />
     </>
   )
+}
+
+/** The button that was pressed is gone then: what comes next is the stops. */
+function useFocusOnceLeft(isBefore: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasBefore = useRef(isBefore)
+  useEffect(() => {
+    if (wasBefore.current && !isBefore) heading.current?.focus()
+    wasBefore.current = isBefore
+  }, [isBefore])
+  return heading
 }
 
 /** What was planned for another day or time than the shipment has; the sequence is the courier's own in the end. */

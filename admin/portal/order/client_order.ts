@@ -73,6 +73,10 @@ export function clientOrderSteps({ status }: Pick<OrderSummary, 'status'>): read
 export const isHeld = ({ status, accepted_at }: Pick<OrderSummary, 'status' | 'accepted_at'>): boolean =>
   status === 'pending' && accepted_at === null
 
+/** A vehicle is under way to its client: that is what one asks, whatever its status. */
+export const isUnderWayToClient = ({ logistics_state }: Pick<OrderSummary, 'logistics_state'>): boolean =>
+  logistics_state === 'delivering' || logistics_state === 'collecting'
+
 /** The amount due by currency; zero dirhams when nothing is due. */
 export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>()

@@ -156,6 +156,8 @@ test.group('courier / a day', (group) => {
     await press(page, t('courier.load.go_on'))
     await page.locator('.load-group').first().waitFor({ state: 'detached' })
     await press(page, t('courier.verbs.leave'))
+    // The button is gone: a keyboard goes on at the stops.
+    await page.locator('#stops:focus').waitFor()
     await page.goto(stopPath(first!))
     await page.getByRole('link', { name: t('courier.stop.navigate') }).waitFor()
     await page.getByText('خلف المسجد').waitFor()

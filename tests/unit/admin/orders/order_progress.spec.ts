@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
-import { clientOrderSteps } from '../../../../admin/portal/order/client_order.ts'
+import { clientOrderSteps, isUnderWayToClient } from '../../../../admin/portal/order/client_order.ts'
 import { orderProgress } from '../../../../admin/staff/orders/progress.ts'
-import type { Row } from '#resources'
+import { app, type Row } from '#resources'
 
 type Status = Row<'orders'>['status']
+type State = keyof typeof app.enums.logistics_state
 
 const at = '2026-11-20T10:00:00.000Z'
 const order = (status: Status) =>
@@ -31,5 +32,10 @@ test.group('orders / progress', () => {
   for (const [status, staff, client] of CASES) test(`of an order that is ${status}`, ({ assert }) => {
     assert.equal(drawn(orderProgress(order(status))), staff)
     assert.equal(drawn(clientOrderSteps({ status })), client)
+  })
+
+  test('of an order for which a vehicle is under way is told to its client as that, and of no other', ({ assert }) => {
+    const states = (Object.keys(app.enums.logistics_state) as State[]).filter((logistics_state) => isUnderWayToClient({ logistics_state }))
+    assert.deepEqual(states, ['collecting', 'delivering'])
   })
 })
