@@ -22,8 +22,9 @@ export function ItemList({ order, children }: { order: ClientOrder; children?: (
 /** What the client has asked for, until the items themselves are known. */
 function Asked({ order: { declared_kinds, declared_items, address, street, client_note } }: { order: ClientOrder }) {
   const { t, language } = useTranslator()
-  // Named as on the day on which they were asked for.
-  const kinds = declared_kinds?.flatMap(({ name, quantity }) => (name ? [`${localizedName(name, language)} × ${quantity}`] : [])).join(', ')
+  // Named as on the day on which they were asked for; isolated, because some have no name in the language of the page.
+  const kinds = declared_kinds?.map(({ name, quantity }) => name && `\u2068${localizedName(name, language)} × ${quantity}\u2069`)
+    .filter(Boolean).join(' · ')
   const asked = [
     ['asked', kinds || (declared_items ? t('portal.order.count', { count: declared_items }) : null)], ['address', street ?? address?.label],
     ['note', client_note],

@@ -31,7 +31,7 @@ test.group('portal / from the public page to an order', (group) => {
 
     const began = Date.now()
     await page.goto('/')
-    await page.getByRole('link', { name: t('site.home.pickup') }).tap()
+    await page.locator('.hero').getByRole('link', { name: t('site.home.pickup') }).tap()
     const areas = page.getByRole('radiogroup', { name: t('portal.address.zone') })
     await areas.getByRole('radio').nth(2).tap()
     const day = page.getByRole('radiogroup', { name: t('portal.pickup.slot') }).getByRole('radio').nth(1)
