@@ -135,6 +135,8 @@ const shapes = defineShapes(values, {
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
   template_values: ['text'],
+  // In all languages.
+  told_texts: { title: 'i18n?', body: 'i18n' },
   quote_lines: [{
     item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
     unit_price: 'money?', amount: 'money?',
@@ -3904,6 +3906,8 @@ const notifications = resource({
     title: { type: 'string', max: 120 },
     // With prices, and with the code that the client shows at the door.
     body: { type: 'text', required: true, read: 'order-link' },
+    // Of a message in the application: read in the language of the screens, which is not always the one of the person.
+    texts: { type: 'json', of: 'told_texts', read: 'order-link' },
     subject: {
       type: 'morph',
       to: [

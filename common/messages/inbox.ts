@@ -11,6 +11,13 @@ export const inboxMessage = {
 } as const
 export type InboxMessage = ShapedAs<typeof inboxMessage>
 
+/** Staff: messages of one event that came soon after each other are one line. */
+export const inboxLine = {
+  // Of the first message of the line, which stays when others join it; what else is told is of the last one.
+  ...inboxMessage, event: { nullable: { of: 'notification_event' } }, count: 'int',
+} as const
+export type InboxLine = ShapedAs<typeof inboxLine>
+
 /** The transport behind a channel; without an SMTP server, mails are written to files on this machine. */
 export const channelState = {
   configured: 'bool', via: { nullable: { one_of: ['smtp', 'caught', 'http', 'fcm', 'inbox'] } },

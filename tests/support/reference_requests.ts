@@ -56,7 +56,7 @@ const REQUESTS: Readonly<Record<string, (own: OwnRows) => readonly Sent[]>> = {
   'user.media.uses': () => NONE, 'user.media.replace': () => [{ query: 'version=1' }],
   'user.messages.compose': () => [{ body: { channel: 'sms', body: 'Hello {client}', event: null } }],
   'user.messages.by_hand': () => [{ body: { channel: 'sms', body: 'Hello {client}', event: null } }],
-  'user.inbox.read': () => NONE, 'courier.inbox.read': () => NONE, 'client.inbox.read': () => NONE,
+  'user.inbox.read': () => NONE, 'user.inbox.read_line': () => NONE, 'courier.inbox.read': () => NONE, 'client.inbox.read': () => NONE,
   'user.orders.intake': (own) => [{ body: order(own) }],
   'user.orders.preview': (own) => [{ body: order(own) }],
   'user.order_items.price': () => NONE, 'user.orders.promise_days': () => NONE, 'user.slots': () => NONE,

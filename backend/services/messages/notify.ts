@@ -13,7 +13,7 @@ import { templatesFor } from './delivery/must_have.ts'
 import {
   channelAddressOf, isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template,
 } from './channel_routing.ts'
-import { renderMessage, templateValues } from './render_message.ts'
+import { renderInEachLocale, renderMessage, templateValues } from './render_message.ts'
 import { sendingTime } from './timing/sending_time.ts'
 import { isWindowOpen } from './timing/whatsapp_windows.ts'
 import { mapValues } from '#schema/map_values'
@@ -149,6 +149,8 @@ async function rowFor(store: Store, { event, input, subjectRows, person, route }
   const texts = isCodeMissing ? { ...template, body: mapValues(template.body, (text) => `${text} {code}`) as Template['body'] } : template
   return {
     ...renderMessage(texts, context, person.locale, template.channel),
+    // The page of a client has one language, and so has the link in their text.
+    ...template.channel === 'in_app' && person.type !== 'clients' && { texts: renderInEachLocale(texts, context) },
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
     fallback, ...approvedTemplate(template, texts.body, context, person.locale), key: keyOf(event, input, person, template),
     held: template.behavior === 'ask', ...await sendingTime(store, event, template, address),

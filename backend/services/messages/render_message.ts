@@ -3,7 +3,8 @@ import { smsText } from '#common/messages/sms'
 import { numberedPlaceholders } from '#common/text/placeholders'
 import { interpolate } from './interpolate.ts'
 import { placeholderValues, type TemplateContext } from './placeholder_values.ts'
-import { textInLocale, type Locale } from '#common/locales'
+import { LOCALES, textInLocale, type Locale } from '#common/locales'
+import type { Values } from '#backend/engine/resource/store'
 import type { I18n } from '#schema/types'
 import { isPhoneChannel, type MessageChannel } from './channel_routing.ts'
 
@@ -21,6 +22,14 @@ export function renderMessage(
   const heading = title && textInLocale(title, locale)
   return { title: heading ? renderText(heading).slice(0, TITLE_LENGTH) || null : null, body: renderText(textInLocale(body, locale)) }
 }
+
+/** Of a message in the application: whoever reads it there reads it in the language of their screens. */
+export function renderInEachLocale(texts: MessageTexts, context: TemplateContext): ToldTexts {
+  const told = LOCALES.map((locale) => [locale, renderMessage(texts, context, locale, 'in_app')] as const)
+  const each = (name: keyof RenderedMessage) => Object.fromEntries(told.map(([locale, text]) => [locale, text[name]])) as I18n
+  return { ...texts.title && { title: each('title') }, body: each('body') }
+}
+type ToldTexts = NonNullable<Values<'notifications'>['texts']>
 
 /** What stands for the numbers of the template that WhatsApp has approved, in the language of the message. */
 export function templateValues(body: I18n, context: TemplateContext, locale: Locale): readonly string[] {

@@ -90,6 +90,7 @@ test.group('integrations / api tokens', (group) => {
       api.get('/auth/user/token-expired'), api.get('/auth/user/permissions'),
       api.post(`/api/user/users/${all.id}/fcm-token-web`, { _method: 'PUT', fcm_token_web: 'stolen' }),
       api.get('/api/user/inbox'), api.post('/api/user/inbox/read-all'), api.post('/api/user/inbox/1/read'),
+      api.post('/api/user/inbox/1/read-line'),
       api.get('/api/client/orders'), api.get('/api/courier/couriers'),
     ]
     for (const { status } of await Promise.all(calls)) assert.equal(status, 401)

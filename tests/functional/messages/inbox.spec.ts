@@ -18,6 +18,10 @@ interface InboxMessage {
   readonly title: string | null
   readonly link: string | null
   readonly read_at: string | null
+  readonly body: string
+  readonly locale: string
+  readonly event?: string | null
+  readonly count?: number
 }
 
 test.group('messages / inbox', (group) => {
@@ -81,6 +85,56 @@ test.group('messages / inbox', (group) => {
       assert.deepEqual((await me.api.post(`${url}/read-all`)).body, { count: 0 })
     })
   }
+
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const bell = async (me: Person, search = '') => {
+    const { body, headers } = await me.api.get<InboxMessage[]>(`/api/user/inbox${search}`)
+    return { lines: body, total: Number(headers.get('x-total-count')), unread: Number(headers.get('x-unread')) }
+  }
+
+  test('staff: messages of one event within an hour are one line with its messages; what asks for an act stands alone, above', async ({
+    assert,
+  }) => {
+    const me = await staff([])
+    const told = (event: string, minutes: number, status = 'delivered') =>
+      insertMessage({ type: 'users', id: me.id }, { ...base, event, status, created_at: minutesAgo(minutes) })
+    const [before, ...answers] = [await told('order_stuck', 200), await told('quote_decided', 70), await told('web_order', 65)]
+    const stuck = [await told('order_stuck', 50), await told('order_stuck', 20)]
+    const seen = await told('order_stuck', 15, 'read')
+    const answered = await told('quote_decided', 10, 'read')
+    const rework = await told('rework', 8)
+    stuck.push(await told('order_stuck', 2))
+
+    const { lines, total, unread } = await bell(me)
+    assert.deepEqual(lines.map(({ id, event, count }) => [id, event, count]), [
+      [answers[1], 'web_order', 1], [answers[0], 'quote_decided', 1], [stuck[0], 'order_stuck', 3], [rework, 'rework', 1],
+      [answered, 'quote_decided', 1], [seen, 'order_stuck', 1], [before, 'order_stuck', 1],
+    ])
+    assert.deepEqual([total, unread], [7, 5])
+    const opened = await bell(me, `?line=${stuck[1]}&_start=0&_end=2`)
+    assert.deepEqual(opened.lines.map(({ id, count }) => [id, count]), [[stuck[2], 1], [stuck[1], 1]])
+    assert.deepEqual([opened.total, opened.unread], [3, 5])
+    assert.deepEqual((await bell(await staff([]), `?line=${stuck[0]}`)).lines, [], 'of another person')
+    assert.deepEqual((await (await staff([])).api.post(`/api/user/inbox/${stuck[0]}/read-line`)).body, { count: 0 })
+
+    assert.deepEqual((await me.api.post(`/api/user/inbox/${stuck[0]}/read-line`)).body, { count: 3 })
+    const after = await bell(me)
+    assert.equal(after.unread, 4)
+    const left = after.lines.filter(({ event }) => event === 'order_stuck').map(({ id, count }) => [id, count])
+    assert.deepEqual(left, [[stuck[0], 4], [before, 1]])
+  })
+
+  test('staff read a message in the language of their screens; one without other languages as it was stored', async ({ assert }) => {
+    const me = await staff([])
+    const texts = { title: { fr: 'Reprise', en: 'Rework', ar: 'إعادة' }, body: { fr: 'Un article', en: 'An item', ar: 'قطعة' } }
+    const at = { type: 'users', id: me.id }
+    const id = await insertMessage(at, { ...base, title: 'Reprise', body: 'Un article', texts: JSON.stringify(texts) })
+    const old = await insertMessage(at, { ...base, title: 'Reprise', body: 'Un article' })
+    const { lines } = await bell(me)
+    const find = (wanted: number) => lines.find((line) => line.id === wanted)
+    assert.include(find(id), { title: 'Rework', body: 'An item', locale: 'en' })
+    assert.include(find(old), { title: 'Reprise', body: 'Un article', locale: 'fr' })
+  })
 
   test('requires a token, and refuses unknown parameters', async ({ assert }) => {
     const me = await client()

@@ -258,6 +258,11 @@ test.group('messages / to staff', (group) => {
       messages.filter(({ recipient_id }) => recipient_id === id).map(({ channel, locale, link }) => [channel, locale, link])
     assert.deepEqual(to(mine.id), [['in_app', 'es', `/user/orders/${order.id}`]])
     assert.deepEqual([to(other.id), to(far.id)], [[], []])
+    const told = messages.find(({ recipient_id }) => recipient_id === mine.id)!
+    const { texts, title, body } = await withStore((store) => store.lock('notifications', told.id))
+    assert.deepEqual([texts?.title?.es, texts?.body.es], [title, body])
+    assert.match(texts?.title?.en ?? '', / answered the quote$/)
+    assert.include(texts?.body.fr, 'Réponse au devis')
   })
 
   test('a claim was opened, with its description', async ({ assert }) => {

@@ -4,26 +4,37 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showFailure } from '../../../kit/providers/alerts.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 import { listKey } from '../../../kit/providers/rest/query_keys.ts'
+import { useTranslator } from '../../../kit/providers/texts/i18n.ts'
 import { useSession } from '../../../kit/providers/session/session.ts'
-import type { InboxMessage } from '#common/messages/inbox'
+import type { InboxLine } from '#common/messages/inbox'
 
-interface Inbox { readonly messages: readonly InboxMessage[]; readonly total: number; readonly unread: number }
+interface Inbox { readonly messages: readonly InboxLine[]; readonly total: number; readonly unread: number }
 
 const PATH = '/api/user/inbox'
 const INBOX = 'inbox'
 
-/** The newest messages; with `size` 0 only the number of unread ones. */
-export function useInbox({ page = 1, size }: { readonly page?: number; readonly size: number }) {
+interface InboxPart {
+  readonly page?: number
+  readonly size: number
+  /** The messages of this line. */
+  readonly line?: number
+}
+
+/** The newest lines; with `size` 0 only the number of unread ones. In the language of the screens. */
+export function useInbox({ page = 1, size, line }: InboxPart) {
   const person = useSession()?.person.id
+  const { language } = useTranslator()
   return useQuery({
-    queryKey: listKey(INBOX, { person, page, size }), enabled: person !== undefined, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchInbox(page, size, signal),
+    queryKey: listKey(INBOX, { person, language, page, size, line }), enabled: person !== undefined, placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchInbox({ page, size, line }, signal),
   })
 }
 
-async function fetchInbox(page: number, size: number, signal: AbortSignal): Promise<Inbox> {
+async function fetchInbox({ page = 1, size, line }: InboxPart, signal: AbortSignal): Promise<Inbox> {
   const start = (page - 1) * size
-  const { body, headers } = await call<InboxMessage[]>(PATH, { query: [['_start', start], ['_end', start + size]], signal })
+  const query: [string, number][] = [['_start', start], ['_end', start + size]]
+  if (line !== undefined) query.push(['line', line])
+  const { body, headers } = await call<InboxLine[]>(PATH, { query, signal })
   return { messages: body, total: Number(headers.get('x-total-count')), unread: Number(headers.get('x-unread')) }
 }
 
@@ -34,7 +45,8 @@ export function useMarkAsRead() {
     await invalidate({ resource: INBOX, invalidates: ['list'] })
   }
   return {
-    read: ({ id, read_at }: InboxMessage) => (read_at === null ? send(`${id}/read`) : Promise.resolve()),
+    read: ({ id, read_at }: InboxLine) => (read_at === null ? send(`${id}/read`) : Promise.resolve()),
+    readLine: ({ id }: InboxLine) => send(`${id}/read-line`),
     readAll: () => send('read-all'),
   }
 }

@@ -3,18 +3,27 @@ import { app } from '#resources'
 import { defineCall } from '#backend/engine/calls/define_call'
 import { listPage } from '#backend/engine/calls/list_page'
 import { GUARDS } from '#common/guards'
-import { channelState, inboxMessage } from '#common/messages/inbox'
+import { channelState, inboxLine, inboxMessage } from '#common/messages/inbox'
 
 const inbox = { tag: 'messages', permissions: [], why: 'the own messages' } as const
 
+const headers = { 'x-total-count': { shape: 'integer', about: 'total' }, 'x-unread': { shape: 'integer', about: 'unread' } } as const
+
 export const deliveryCalls = [
+  defineCall({
+    ...inbox, guard: 'user', id: 'user.inbox.inbox', text: 'messages.lines', method: 'get', path: '/api/user/inbox',
+    query: { ...listPage, line: { optional: { type: 'int', min: 1 } } }, answer: [inboxLine], headers,
+    run: async (call) => (await import('./inbox_lines.ts')).showLines(call),
+  }),
+  defineCall({
+    ...inbox, guard: 'user', id: 'user.inbox.read_line', text: 'messages.read_line', method: 'post', path: '/api/user/inbox/{id}/read-line',
+    answer: { count: 'int' }, save: async (call) => (await import('./inbox_lines.ts')).markLineRead(call),
+  }),
+  ...(['courier', 'client'] as const).map((guard) => defineCall({
+    ...inbox, guard, id: `${guard}.inbox.inbox`, text: 'messages.inbox', method: 'get', path: `/api/${guard}/inbox`,
+    query: listPage, answer: [inboxMessage], headers, run: async (call) => (await import('./inbox.ts')).showInbox(call),
+  })),
   ...GUARDS.flatMap((guard) => [
-    defineCall({
-      ...inbox, guard, id: `${guard}.inbox.inbox`, text: 'messages.inbox', method: 'get', path: `/api/${guard}/inbox`,
-      query: listPage, answer: [inboxMessage],
-      headers: { 'x-total-count': { shape: 'integer', about: 'total' }, 'x-unread': { shape: 'integer', about: 'unread' } },
-      run: async (call) => (await import('./inbox.ts')).showInbox(call),
-    }),
     defineCall({
       ...inbox, guard, id: `${guard}.inbox.read`, text: 'messages.read', method: 'post', path: `/api/${guard}/inbox/{id}/read`,
       answer: inboxMessage, save: async (call) => (await import('./inbox.ts')).markMessageRead(call),

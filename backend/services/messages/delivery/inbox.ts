@@ -8,29 +8,32 @@ import type { Caller } from '#backend/engine/resource/caller'
 import { NotFound } from '#backend/engine/resource/refusals'
 import db from '@adonisjs/lucid/services/db'
 import { linkSql } from '../order_link_token.ts'
+import { toldLocaleSql, toldSql } from './told_texts.ts'
 import { GUARD_OF_TABLE } from './recipient.ts'
+import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/engine/resource/store'
 import type { Call, SavingCall } from '#backend/engine/calls/define_call'
 import type { Data } from '#schema/predicate'
 import type { InboxMessage } from '#common/messages/inbox'
 import type { Recipient } from './claim_message.ts'
 
-const PAGE = 25
+export const PAGE = 25
 
 /** The messages of the caller, newest first. */
 export async function showInbox({ ctx, caller, query: page }: Call<Data, ListPage>): Promise<readonly InboxMessage[]> {
   const { start, limit } = pageOf(page, PAGE)
   const owner = ownedBy(caller)
-  const rows = await select(`select ${COLUMNS} from notifications where ${OWN} order by id desc limit ? offset ?`, [...owner, limit, start])
+  const rows = await select(
+    `select ${columnsFor(caller)}, id from notifications where ${OWN} order by id desc limit ? offset ?`, [...owner, limit, start])
   const [counts] = await select(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, owner)
-  ctx.response.header('x-total-count', String(counts?.total))
-  ctx.response.header('x-unread', String(counts?.unread))
+  sendCounts(ctx, counts)
   return rows as unknown as InboxMessage[]
 }
 
 export async function markMessageRead({ store, caller, id }: SavingCall): Promise<InboxMessage> {
-  await markRead(store, id)
-  const [message] = await query(store.trx, `select ${COLUMNS} from notifications where ${OWN} and id = ?`, [...ownedBy(caller), id])
+  await markRead(store, [id])
+  const [message] = await query(
+    store.trx, `select ${columnsFor(caller)}, id from notifications where ${OWN} and id = ?`, [...ownedBy(caller), id])
   if (!message) throw new NotFound()
   return message as unknown as InboxMessage
 }
@@ -41,17 +44,25 @@ export async function markAllMessagesRead({ store }: SavingCall): Promise<{ read
 }
 
 const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
-const COLUMNS = `id, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link, locale, created_at, read_at`
-const OWN = `recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ${groupSql('notifications', 'received')}`
+/** All but the id. */
+export const columnsFor = ({ locale }: Caller): string => `${linkSql(toldSql('title', locale))} as title,
+  ${linkSql(toldSql('body', locale))} as body, ${linkSql('link')} as link, ${toldLocaleSql(locale)} as locale, created_at, read_at`
+export const OWN = `recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ${groupSql('notifications', 'received')}`
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
-const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
+export const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
 
-/** Marks one message, or all with `id` null, as read. Not written to the audit log. */
-async function markRead({ trx, caller, afterCommit }: RequestStore, id: number | null): Promise<number> {
+export function sendCounts({ response }: HttpContext, counts: Data | undefined): void {
+  response.header('x-total-count', String(counts?.total))
+  response.header('x-unread', String(counts?.unread))
+}
+
+/** Marks these messages, or all with `ids` null, as read. Not written to the audit log. */
+export async function markRead({ trx, caller, afterCommit }: RequestStore, ids: readonly number[] | null): Promise<number> {
   const rows = await query(trx, `
     update notifications set status = 'read', read_at = now(), version = version + 1, updated_at = now()
-    where ${OWN} and status = 'delivered' and (?::bigint is null or id = ?) returning id, version`, [...ownedBy(caller), id, id])
-  if (rows.length) afterCommit(() => publishRead(caller, id, rows as { id: number; version: number }[]))
+    where ${OWN} and status = 'delivered' and (?::bigint[] is null or id = any(?)) returning id, version`, [...ownedBy(caller), ids, ids])
+  const one = ids?.length === 1 ? ids[0] ?? null : null
+  if (rows.length) afterCommit(() => publishRead(caller, one, rows as { id: number; version: number }[]))
   return rows.length
 }
 
