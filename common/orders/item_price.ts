@@ -11,6 +11,10 @@ export const itemPrice = {
 } as const
 export type ItemPrice = ShapedAs<typeof itemPrice>
 
+/** While it is measured: for more than this the client is asked again. Null where nobody is asked. */
+export const shownItemPrice = { ...itemPrice, accepted_amount: 'money|null' } as const
+export type ShownItemPrice = ShapedAs<typeof shownItemPrice>
+
 /** Null while the quantity or the price is unknown. */
 export function itemAmount(exact: Decimal | null, { unit_price, min_charge, rounding }: ItemPrice): number | null {
   return exact === null || unit_price === null ? null : lineAmount(unit_price, billedQuantity(exact, rounding), min_charge)

@@ -1,6 +1,6 @@
 /** Calls of orders beside the resource: the intake at the counter, and prices before they are saved. */
 import { defineCall, type FurtherNeed } from '#backend/engine/calls/define_call'
-import { itemPrice } from '#common/orders/item_price'
+import { shownItemPrice } from '#common/orders/item_price'
 import { orderPreview } from '#common/orders/preview'
 import { promiseDay } from '#common/orders/promise_days'
 import { staffSlot } from '#common/time/slot'
@@ -65,7 +65,7 @@ export const orderCalls = [
   defineCall({
     id: 'user.order_items.price', text: 'orders.item_price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items',
     guard: 'user', permissions: ['order-list', 'order-price'],
-    query: { tissu: { optional: { of: 'item_tissu' }, about: 'orders.item_price_fabric' } }, answer: itemPrice,
+    query: { tissu: { optional: { of: 'item_tissu' }, about: 'orders.item_price_fabric' } }, answer: shownItemPrice,
     run: async (request) => (await import('./price/show_item_price.ts')).showItemPrice(request),
   }),
 ]

@@ -20,6 +20,13 @@ import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/engine/resource/handler_types'
 import type { Values } from '#backend/engine/resource/store'
 
+/** Of what was measured and accepted: for more the client is asked again. Null where nobody is asked. */
+export const amountToKeep = (item: Row<'order_items'>, order: Row<'orders'>, client: Row<'clients'>): number | null =>
+  (item.decision === 'accepted' && isAgreed(order.status) && !confirmsByItself(order, client) ? item.amount ?? 0 : null)
+
+const confirmsByItself = ({ confirmation_channel, total }: Row<'orders'>, { auto_confirm_max }: Row<'clients'>): boolean =>
+  confirmation_channel === 'auto' && (total ?? 0) <= (auto_confirm_max ?? Infinity)
+
 /** A price that was set by hand is by unit: it stays. */
 export const priceAgain = async (context: TransitionContext<'order_items'>): Promise<Values<'order_items'>> =>
   (context.row.is_price_override ? {} : priceItem(context))
@@ -55,7 +62,7 @@ async function assertAgreedAgain(
   const advance = requiredAdvance(order.total, client, settingOf(context, 'money_advance_percent'))
   if ((order.paid_total ?? 0) < advance && !may(caller, 'order-confirm-no-advance'))
     throw new Refused((t) => t('errors.orders.correction_needs_advance', { amount: money(t, 'orders', 'total', advance) }))
-  if (order.confirmation_channel === 'auto' && (order.total ?? 0) <= (client.auto_confirm_max ?? Infinity)) return
+  if (confirmsByItself(order, client)) return
   if (!may(caller, 'order-confirm')) throw refuse('errors.orders.correction_needs_answer')
   if (args.is_price_agreed === true) return
   throw invalid('is_price_agreed', (t) => t('errors.orders.price_again', {

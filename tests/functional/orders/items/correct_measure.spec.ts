@@ -5,6 +5,7 @@ import { acceptOrder, aClient, confirmedOrder, measuredOrder, payOrder, readOrde
 import { staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { withStore } from '#tests/support/server/with_store'
+import type { ShownItemPrice } from '#common/orders/item_price'
 import type { AllowedActions } from '#backend/engine/resource/read/allowed_actions'
 import type { Failure } from '#tests/support/json_client'
 import type { Row } from '#resources'
@@ -28,6 +29,9 @@ test.group('orders / correct a measure', (group) => {
   const correct = ({ id }: Item, person = clerk, body: object = {}) => person.api.post<Answer>(`/api/user/order-items/${id}/correct`, {
     shape: 'rectangle', length_cm: 200, width_cm: 200, reason: 'typed 300 for 200', ...body,
   })
+  /** For more than this the dialog asks at once. */
+  const acceptedAmount = async ({ id }: Item) =>
+    (await clerk.api.get<ShownItemPrice>(`/api/user/order-items/${id}/price`)).body.accepted_amount
   const read = (order: Row<'orders'>) => withStore((store) => readOrder(store, order.id))
   const made = async (make: (store: Store) => Promise<{ order: Row<'orders'>; items: Item[] }>) => {
     const { order, items: [item] } = await withStore(make)
@@ -70,6 +74,7 @@ test.group('orders / correct a measure', (group) => {
   test('a higher price is accepted again, by whoever may confirm; a lower one needs no question', async ({ assert }) => {
     const { order, item } = await made((store) => confirmedOrder(store))
     const larger = { length_cm: 400 }
+    assert.equal(await acceptedAmount(item), 9000)
     const asked = await correct(item, clerk, larger)
     assert.equal(asked.status, 422)
     assert.deepEqual(Object.keys(asked.body.errors ?? {}), ['is_price_agreed'])
@@ -93,6 +98,7 @@ test.group('orders / correct a measure', (group) => {
       return measuredOrder(store, { client_id })
     })
     assert.equal((await read(order)).order.confirmation_channel, 'auto')
+    assert.isNull(await acceptedAmount(item))
     assert.equal((await correct(item, clerk, { length_cm: 400 })).status, 200)
     assert.deepEqual(Object.keys((await correct(item, clerk, { length_cm: 500 })).body.errors ?? {}), ['is_price_agreed'])
   })

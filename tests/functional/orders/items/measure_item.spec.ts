@@ -4,7 +4,7 @@ import { aClient, anOrder, aCarpetCategory, measureItem, measuredOrder, readOrde
 import { staff } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import type { ItemPrice } from '#common/orders/item_price'
+import type { ShownItemPrice } from '#common/orders/item_price'
 import type { Row } from '#resources'
 import type { Values } from '#backend/engine/resource/store'
 
@@ -214,15 +214,15 @@ test.group('orders / price an item', (group) => {
       await aTarif(store, category, { tissu: 'soie', price: 4500, min_charge: 9000 })
       return (await anOrder(store, { category_id: category.id })).items[0]!
     })
-    const price = async (query = '') => (await clerk.get<ItemPrice>(`/api/user/order-items/${item.id}/price${query}`)).body
+    const price = async (query = '') => (await clerk.get<ShownItemPrice>(`/api/user/order-items/${item.id}/price${query}`)).body
     const rounding = { step: '0.010', mode: 'nearest' } as const
-    assert.deepEqual(await price(), { unit_price: 2000, min_charge: 2000, rounding })
-    assert.deepEqual(await price('?tissu=soie'), { unit_price: 4500, min_charge: 9000, rounding })
+    assert.deepEqual(await price(), { unit_price: 2000, min_charge: 2000, rounding, accepted_amount: null })
+    assert.deepEqual(await price('?tissu=soie'), { unit_price: 4500, min_charge: 9000, rounding, accepted_amount: null })
     await withStore(async (store) => {
       for (const { id } of await store.select('tarifs', { category_id: item.category_id }))
         await store.update('tarifs', id, { status: 'disable' })
     })
-    assert.deepEqual(await price(), { unit_price: null, min_charge: null, rounding })
+    assert.deepEqual(await price(), { unit_price: null, min_charge: null, rounding, accepted_amount: null })
   })
 
   test('is shown to those who may read the order', async ({ assert }) => {

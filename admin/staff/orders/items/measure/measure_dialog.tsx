@@ -1,6 +1,6 @@
 /** The dialog of the transitions `measure` and `correct`, made for quick entry: the size as in the intake, Enter, next item. */
 import { useInvalidate, useOne } from '@refinedev/core'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Ltr } from '../../../../kit/controls/ltr.tsx'
 import { transition } from '../../../../kit/providers/rest/data_provider.ts'
 import type { Row, Values } from '../../../definition/record.ts'
@@ -13,7 +13,8 @@ import { useSubCategories } from '../../intake/items/use_sub_categories.ts'
 import { FailedRows } from '../../../../kit/controls/alerts/list_notices.tsx'
 import { LastMeasures } from './last_measures.tsx'
 import { MeasurePreview } from './measure_inputs.tsx'
-import type { ItemShape } from './measures.ts'
+import { expectedItemAmount, type ItemShape, type Measures } from './measures.ts'
+import type { ShownItemPrice } from '#common/orders/item_price'
 import { fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, type MeasureRule } from './measure_form.ts'
 import { itemResource, type Category, type Item } from '../../order.ts'
 import { sayCorrected } from './say_corrected.ts'
@@ -53,6 +54,8 @@ function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: Measu
   const i18n = useTranslation()
   const { t, format } = i18n
   const invalidate = useInvalidate()
+  // Of the fabric that is chosen now.
+  const [price, setPrice] = useState<ShownItemPrice>()
   const run = async (body: Values, row: Row) => {
     try {
       const stored = await transition<Item>('order_items', row.id, verb, { version: row.version, ...body })
@@ -73,10 +76,11 @@ function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: Measu
       part={{
         start: (row) => ({ ...initialMeasureValues(row as Item), size: sizeText(row as Item, rule) }),
         transformValues: (values) => withReadSize(values, rule),
-        fields: (values, errors) => ({
-          ...fieldsToAsk(withReadSize(values, rule), errors, rule), ...verb === 'correct' && { reason: true },
-        }),
-        sections: (draft) => <Inputs draft={draft} verb={verb} rule={rule} currency={currency} />,
+        fields: (values, errors) => {
+          const read = withReadSize(values, rule)
+          return { ...fieldsToAsk(read, errors, rule, isHigher(read, price, rule)), ...verb === 'correct' && { reason: true } }
+        },
+        sections: (draft) => <Inputs draft={draft} verb={verb} rule={rule} currency={currency} onPrice={setPrice} />,
       }}
       submit={t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')} run={run} onClose={onClose} onDone={onDone}
     />
@@ -85,11 +89,23 @@ function OpenDialog({ item, verb, currency, left, rule, onDone, onClose }: Measu
 
 const TITLES = { measure: 'ui.orders.measure_title', correct: 'ui.orders.correct_title' } as const
 
-interface InputsProps extends Pick<MeasureDialogProps, 'verb' | 'currency'> { readonly draft: TransitionDraft; readonly rule: MeasureRule }
+/** Than what the client has accepted. */
+function isHigher(values: Values, price: ShownItemPrice | undefined, { unit }: MeasureRule): boolean {
+  if (price?.accepted_amount == null) return false
+  const amount = expectedItemAmount(values as unknown as Measures & Pick<Item, 'quantity'>, unit, price)
+  return amount !== null && amount > price.accepted_amount
+}
 
-function Inputs({ draft, verb, rule, currency }: InputsProps) {
+interface InputsProps extends Pick<MeasureDialogProps, 'verb' | 'currency'> {
+  readonly draft: TransitionDraft
+  readonly rule: MeasureRule
+  readonly onPrice: (price: ShownItemPrice | undefined) => void
+}
+
+function Inputs({ draft, verb, rule, currency, onPrice }: InputsProps) {
   const { row, values, input } = draft
   const price = useItemPrice(row.id, values, rule)
+  useEffect(() => { onPrice(price) }, [onPrice, price])
   const types = typesOf(Number(row.category_id), useSubCategories())
   const read = withReadSize(values, rule)
   const take = (size: string) => {

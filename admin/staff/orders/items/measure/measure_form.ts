@@ -27,12 +27,17 @@ export function initialMeasureValues(item: MeasuredItem): Values {
 export const requiredSides = (values: Values, { unit, params }: MeasureRule): ItemMeasure[] =>
   requiredMeasures(requiresShape(unit, params) ? values.shape as Item['shape'] : null, unit, params)
 
-/** The fields to ask for, and whether each is required. Confirmation and reason are asked after the server has required them. */
-export function fieldsToAsk(values: Values, errors: Errors, rule: MeasureRule): Readonly<Record<string, boolean>> {
+/**
+ * The fields to ask for, and whether each is required. Confirmation and reason are asked after the server has required them, a higher
+ * price as soon as it is shown.
+ */
+export function fieldsToAsk(
+  values: Values, errors: Errors, rule: MeasureRule, isPriceHigher = false,
+): Readonly<Record<string, boolean>> {
   const counted = rule.unit === 'u' ? ['quantity'] : []
   const required = [...requiredSides(values, rule), ...counted, ...requiredTypeAndFabric(rule.params)].map((name) => [name, true] as const)
   const requested = (['is_large_confirmed', 'is_price_agreed', 'remeasure_reason'] as const)
-    .filter((name) => name in errors || Boolean(values[name]))
+    .filter((name) => name in errors || Boolean(values[name]) || (name === 'is_price_agreed' && isPriceHigher))
   return {
     shape: false, ...Object.fromEntries(required), measure_place: true, condition: false, photo_id: false,
     ...Object.fromEntries(requested.map((name) => [name, true])),
