@@ -1,6 +1,6 @@
 /** What was written on both sides, the newest at the bottom; between them what the company sent by itself. */
 import { useList } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { directionOf } from '#common/locales'
 import { PHONE_CHANNELS } from '#common/text/phone_channels'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
@@ -47,25 +47,38 @@ export function Bubbles({ thread, onTakePlace }: BubblesProps) {
     ...messages.map((message) => ({ at: message.sent_at, id: message.id, key: `m${message.id}`, message, notice: null })),
     ...own.map((notice) => ({ at: notice.sent_at ?? '', id: notice.id, key: `n${notice.id}`, message: null, notice })),
   ].sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1))
-  const end = useRef<HTMLLIElement>(null)
-  useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }) }, [all.length])
+  const list = useRef<HTMLOListElement>(null)
+  useScrollToEnd(list, all.length)
   if (query.error) return <FailedRows error={query.error} retry={() => { void query.refetch() }} />
   return (
-    <ol className="bubbles" aria-label={t('threads.fields.messages')} tabIndex={0} aria-busy={query.isPending}>
-      {(query.data?.total ?? 0) > messages.length && <li className="bubbles-older">{t('ui.threads.older')}</li>}
-      {all.map(({ key, message, notice }) => (
-        <li key={key} className="bubble" data-from={message?.direction ?? 'system'}>
-          {message && (
-            <Message
-              message={message} sent={sent.find(({ id }) => id === message.notification?.id)} onTakePlace={onTakePlace} onSend={sendByHand}
-            />
-          )}
-          {notice && <Notice notice={notice} />}
-        </li>
-      ))}
-      <li ref={end} aria-hidden="true">{dialog}</li>
-    </ol>
+    <>
+      <ol ref={list} className="bubbles" aria-label={t('threads.fields.messages')} tabIndex={0} aria-busy={query.isPending}>
+        {(query.data?.total ?? 0) > messages.length && <li className="bubbles-older">{t('ui.threads.older')}</li>}
+        {all.map(({ key, message, notice }) => (
+          <li key={key} className="bubble" data-from={message?.direction ?? 'system'}>
+            {message && (
+              <Message
+                message={message} sent={sent.find(({ id }) => id === message.notification?.id)} onTakePlace={onTakePlace} onSend={sendByHand}
+              />
+            )}
+            {notice && <Notice notice={notice} />}
+          </li>
+        ))}
+      </ol>
+      {dialog}
+    </>
   )
+}
+
+/** The newest message stays in sight, also when the keyboard of a phone takes half of the screen. */
+function useScrollToEnd(list: RefObject<HTMLOListElement | null>, count: number): void {
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(() => { element.scrollTop = element.scrollHeight })
+    observer.observe(element)
+    return () => { observer.disconnect() }
+  }, [list, count])
 }
 
 /** What went out to the client: how it went, and what nobody wrote by hand. To a number that is nobody's, the answers (`ids`). */

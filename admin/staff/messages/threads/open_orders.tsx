@@ -1,6 +1,7 @@
-/** The open orders of whoever writes, in one line each. */
+/** The open orders of whoever writes, in one line each; folded on a phone, where the conversation needs the room. */
 import { Link } from 'react-router'
 import { Badge } from '../../../kit/controls/badge.tsx'
+import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { resourceOf } from '../../definition/definition.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
@@ -12,8 +13,9 @@ const ORDERS = resourceOf('orders')
 export function OpenOrders({ client }: { readonly client: number }) {
   const { t, format } = useTranslation()
   const rows = useOpenOrders(client)
+  const isPhone = useIsPhone()
   if (rows.length === 0) return null
-  return (
+  const list = (
     <ul className="thread-orders" aria-label={t('ui.threads.orders')}>
       {rows.map(({ id, code, status, promised_at, balance }) => (
         <li key={id}>
@@ -25,4 +27,6 @@ export function OpenOrders({ client }: { readonly client: number }) {
       ))}
     </ul>
   )
+  return isPhone
+    ? <details className="thread-fold"><summary>{t('ui.threads.orders')} · {format.number(rows.length)}</summary>{list}</details> : list
 }
