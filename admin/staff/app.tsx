@@ -12,6 +12,7 @@ import { refineResources } from './definition/resource_screens.ts'
 import { TranslationContext } from './definition/translation.ts'
 import { InitialProgress, NavigationProgress } from '../kit/document/navigation_progress.tsx'
 import { useFocusOnNavigation, useRenderedUrlAttribute, useRouteTitle } from '../kit/document/page_effects.ts'
+import { useKeptFocus } from '../kit/document/use_kept_focus.ts'
 import { SessionLock } from '../kit/auth/pin/session_lock.tsx'
 import { startDocument } from '../kit/document/start_document.ts'
 import { RouteErrorPage } from './layout/route_error.tsx'
@@ -69,6 +70,7 @@ function useDocumentOfRoute(): void {
   useRouteTitle(title ? t(title) : '', pathname)
   useRenderedUrlAttribute(pathname + search)
   useFocusOnNavigation(pathname)
+  useKeptFocus()
 }
 
 const root = createRoot(document.getElementById('root')!)

@@ -12,6 +12,7 @@ import { TranslatorContext } from '../providers/texts/i18n.ts'
 import { ErrorBoundary } from './error_boundary.tsx'
 import { NavigationProgress, InitialProgress } from './navigation_progress.tsx'
 import { useFocusOnNavigation, useRenderedUrlAttribute, useSubmitReplay, useRouteTitle, useScrollToTop } from './page_effects.ts'
+import { useKeptFocus } from './use_kept_focus.ts'
 import { findPage, isElsewhere, redirectOf, type Page, type PageTable } from './page_table.ts'
 
 /** Not React's Suspense for the first page: once it has rendered a fallback it keeps it for 300 ms, however soon the page is loaded. */
@@ -63,6 +64,7 @@ function OpenPage({ page, path, isBusy }: { readonly page: Page; readonly path: 
   useRenderedUrlAttribute(address)
   useScrollToTop(address)
   useFocusOnNavigation(path)
+  useKeptFocus()
   useSubmitReplay()
   return (
     <TranslatorContext value={translator}>

@@ -69,6 +69,8 @@ async function assertAsksForTyped(page: Page, t: ReturnType<typeof translator>):
     await leave()
     await question.getByRole('button', { name: t('ui.form.keep_editing') }).click()
     await question.waitFor({ state: 'detached' })
+    // The typing goes on.
+    await page.locator('dialog :focus').waitFor()
   }
   await note.focus()
 }
