@@ -2,6 +2,7 @@
 import { useList } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Ltr } from '../../kit/controls/ltr.tsx'
 import { can } from '../../kit/providers/session/access_control.ts'
 import type { Row } from '../definition/record.ts'
 import { statusesOf } from '../definition/status_groups.ts'
@@ -31,16 +32,20 @@ export function Waiting({ followUps, messages, children }: WaitingProps) {
     ],
     sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 1, mode: 'server' },
   }).query.data
+  const kinds = [...new Set(open.map(({ kind }) => String(kind)))]
   const last = sent?.data[0]
   const tries = Math.max(0, ...open.map((one) => Number(one.tries)))
   if (open.length === 0 && !last) return null
   const at = String(last?.sent_at ?? last?.created_at)
   return (
     <div className="waiting">
-      {open.map(({ id, kind, due_at }) => (
-        <span key={id} className="badge" data-colour="yellow" title={format.datetime(String(due_at))}>
-          {t(enumKey('follow_up_kind', String(kind)))}</span>
-      ))}
+      {kinds.map((kind) => {
+        const due = open.filter((one) => one.kind === kind).map(({ due_at }) => format.datetime(String(due_at)))
+        return (
+          <span key={kind} className="badge" data-colour="yellow" title={due.join(' · ')}>
+            {t(enumKey('follow_up_kind', kind))}{due.length > 1 && <> <Ltr>× {format.number(due.length)}</Ltr></>}</span>
+        )
+      })}
       {open.length > 0 && children}
       {tries > 0 && <span>{t('ui.calls.tries', { count: tries })}</span>}
       {last && (

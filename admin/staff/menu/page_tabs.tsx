@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { pagesBeside } from './entries.ts'
 
@@ -9,7 +9,10 @@ export function PageTabs({ path }: { readonly path: string }) {
   if (!pages[0]) return null
   return (
     <nav className="list-tabs" aria-label={t(pages[0].title)}>
-      {pages.map((page) => <NavLink key={page.path} to={page.path} end>{t(page.title)}</NavLink>)}
+      {/* Not by the address: the home of a worker is such a page. */}
+      {pages.map((page) => (
+        <Link key={page.path} to={page.path} aria-current={page.path === path ? 'page' : undefined}>{t(page.title)}</Link>
+      ))}
     </nav>
   )
 }

@@ -26,8 +26,10 @@ test.group('plant / work on a phone in Arabic', () => {
     })
     const page = await (await newContextFor(browser, 'plant worker', { locale: 'ar', width: 390 })).newPage()
     const faults = watchPage(page)
-    await page.goto('/user/work')
+    // Their home.
+    await page.goto('/user/dashboard')
     await page.getByRole('heading', { name: t('ui.work.next') }).waitFor()
+    await page.locator('.list-tabs [aria-current=page]').getByText(t('ui.shell.work')).waitFor()
     await waitUntilLoaded(page)
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
 

@@ -58,7 +58,8 @@ export function Bubbles({ thread, onTakePlace }: BubblesProps) {
           <li key={key} className="bubble" data-from={message?.direction ?? 'system'}>
             {message && (
               <Message
-                message={message} sent={sent.find(({ id }) => id === message.notification?.id)} onTakePlace={onTakePlace} onSend={sendByHand}
+                message={message} sent={sent.find(({ id }) => id === message.notification?.id)}
+                onTakePlace={onTakePlace} onSend={sendByHand}
               />
             )}
             {notice && <Notice notice={notice} />}
