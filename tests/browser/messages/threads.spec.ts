@@ -69,11 +69,11 @@ test.group('messages / conversations', (group) => {
     await phone.getByRole('button', { name: ar('threads.transitions.take'), exact: true }).waitFor()
     assert.equal(await phone.getByRole('textbox').count(), 0)
     // As a messenger: the page itself does not scroll, and nothing lies over the newest message.
-    const [inner, outer, newest, below] = await phone.evaluate(() => [
-      window.innerHeight, document.documentElement.scrollHeight,
-      document.querySelector('.bubbles > li:last-of-type')!.getBoundingClientRect().bottom,
-      document.querySelector('.bubbles')!.nextElementSibling!.getBoundingClientRect().top,
-    ] as const)
+    const [inner, outer, newest = 0, below = 0] = await phone.evaluate<number[]>(`[
+      innerHeight, document.documentElement.scrollHeight,
+      document.querySelector('.bubbles > li:last-of-type').getBoundingClientRect().bottom,
+      document.querySelector('.bubbles').nextElementSibling.getBoundingClientRect().top,
+    ]`)
     assert.equal(outer, inner)
     assert.isAtMost(newest, below)
     if (process.env.SHOTS) await phone.screenshot({ path: `${process.env.SHOTS}/ar-390.png` })
