@@ -46,6 +46,7 @@ interface Focused { readonly element: HTMLElement; readonly followers: readonly 
 /** A press beside a dialog that asks leaves the focus on the dialog. */
 const isLost = (): boolean => document.activeElement?.matches('body, dialog') ?? true
 
+/** Ends at the main part of the page, at the latest where the document ends. */
 function followersOf(element: HTMLElement): Element[] {
   const found: Element[] = []
   for (let at: Element | null = element; at !== null && !at.matches('main, dialog, body'); at = at.parentElement) {
