@@ -197,7 +197,7 @@ const ready_again = ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'ra
 //   measured → semi_confirmed → confirmed; pending → canceled
 const orders = resource({
   permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-overbook', 'order-link'],
-  label: 'code', soft_delete: true, per_site: true, indexes: [['measured_at']],
+  label: 'code', soft_delete: true, per_site: 'served', indexes: [['measured_at']],
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
     logistics_state: {
@@ -1062,7 +1062,7 @@ const reopening = {
 // A process to be done on an item, or other work with a title.
 // pending → in_progress → done; in_progress → paused → in_progress; pending → skipped; pending → canceled
 const tasks = resource({
-  label: 'job_id', per_site: true,
+  label: 'job_id', per_site: 'served',
   enums: {
     task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
   },
@@ -3544,6 +3544,8 @@ const sites = resource({
   fields: {
     name: { type: 'string', max: 80, required: true },
     kind: { of: 'site_kind', required: true, default: 'plant' },
+    // Where its items are washed, and from where they come back: staff there work on its orders.
+    served_by_id: { to: 'sites', where: { ...in_use, served_by_id: null }, show: { kind: { ne: 'plant' } } },
     city_id: { to: 'cities' },
     address: string_190,
     location: { type: 'geo' },
@@ -3552,7 +3554,8 @@ const sites = resource({
     status: enabled,
   },
   list: {
-    columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'], map: 'location',
+    columns: ['name', 'kind', 'served_by_id', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'],
+    map: 'location',
   },
   admin: { group: 'settings', icon: 'shop' },
 })

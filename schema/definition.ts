@@ -86,7 +86,7 @@ export interface ResourceData {
   readonly soft_delete?: true
   readonly append_only?: true
   readonly audit?: false
-  readonly per_site?: true
+  readonly per_site?: true | 'served'
   readonly about?: string | readonly [resource: string, id: string, by: string]
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>

@@ -312,7 +312,8 @@ export interface ResourceInput<
   readonly soft_delete?: true                  // delete only sets deleted_at
   readonly append_only?: true                  // rows are never changed or deleted, enforced by a database trigger
   readonly audit?: false                       // creating a row writes no audit entry; the rows are never edited
-  readonly per_site?: true                     // has site_id; staff of a site see the rows of their site
+  /** Has site_id: staff of a site see its rows; with `served` those of the sites that it serves too (`sites.served_by_id`). */
+  readonly per_site?: true | 'served'
   /**
    * The record that the row describes: staff of a site see the row when that record belongs to their site or to none. With name and id
    * the record may be deleted: then the site of the person in `by` counts.

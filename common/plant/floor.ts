@@ -56,11 +56,6 @@ const floorMachine = {
 } as const
 export type FloorMachine = ShapedAs<typeof floorMachine>
 
-/** By what the room of a department is counted. */
-export const FLOOR_UNITS = ['m2', 'pieces', 'hours'] as const
-const floorRoom = { unit: { one_of: FLOOR_UNITS }, used: 'number', capacity: 'number' } as const
-export type FloorRoom = ShapedAs<typeof floorRoom>
-
 export const plantFloor = {
   /** The instant of the figures. */
   at: 'datetime',
@@ -78,14 +73,14 @@ export const plantFloor = {
   } },
   week: [{
     id: 'id', name: 'string',
-    /** A day; empty: nobody has counted it. */
-    room: [floorRoom],
+    /** m² a day; null: not known. */
+    capacity: 'number|null',
     /** Due before today and not done. */
     overdue: figure,
     days: [{
       ...figure, day: 'date', is_open: 'bool',
-      /** Of this day: more or less on a special one. */
-      room: [floorRoom],
+      /** m² of this day: more or less on a special one. */
+      capacity: 'number|null',
       /** Of the special day. */
       special: 'string|null',
       /** Promised although there was no room. */

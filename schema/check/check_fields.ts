@@ -24,6 +24,8 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   const was = r.renamed_from
   if (was !== undefined && was in definition.resources) yield `renamed_from: "${was}" is a resource of its own`
   if (r.per_site && !definition.resources.sites) yield '`per_site` needs a resource "sites"'
+  if (r.per_site === 'served' && definition.resources.sites?.fields.served_by_id?.to !== 'sites')
+    yield '`per_site` needs the field sites.served_by_id'
   for (const column of (r.indexes ?? []).flat()) {
     const traits = r.fields[column] && traitsOf(r.fields[column])
     if (!traits?.indexable && traits?.storage !== 'pointer') yield `indexes: ${column} has no column that can be indexed`

@@ -13,6 +13,8 @@ export interface Caller {
   readonly permissions: ReadonlySet<string>
   /** Columns of the caller's own row that `{ me: … }` may name: id, site_id. */
   readonly me: Data
+  /** Sites that the site in which they work serves: the rows of `per_site: 'served'` are theirs too. */
+  readonly served_sites?: readonly number[]
   readonly locale: Locale
   /** `now` in the time zone of the business. */
   readonly context: Context

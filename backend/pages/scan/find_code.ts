@@ -104,6 +104,7 @@ function isVisible(caller: Caller, { kind, site_id, is_own }: FoundRow): boolean
   // Another courier's item is not shown, but named a wrong one.
   if (caller.guard === 'courier') return kind === 'item' || is_own
   const own = caller.me.site_id ?? null
-  if (own !== null && site_id !== null && Number(site_id) !== own) return false
+  const isServed = (kind === 'item' || kind === 'order') && caller.served_sites?.includes(Number(site_id)) === true
+  if (own !== null && site_id !== null && Number(site_id) !== own && !isServed) return false
   return kind === 'item' || kind === 'tag' || kind === 'place' || mayList(resourceOf(RESOURCES[kind]), caller)
 }

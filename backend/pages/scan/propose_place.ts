@@ -9,7 +9,10 @@ import { codeText } from './session.ts'
 
 export interface ProposedPlace { readonly code: string; readonly reason: 'order' | 'shipment' | 'empty' }
 
-/** For `order_items i`, whose order is `o`: a code and a reason, or null where no final place has room. `?` is the day of today. */
+/**
+ * For `order_items i`, whose order is `o`: a code and a reason, or null where no final place of this site has room, or where its client
+ * fetches it at another one. `?` are the day of today and the site.
+ */
 export const proposedPlaceSql = `
   select json_build_object('code', place.code, 'reason', case
     when place.id = any(near.of_order) then 'order' when place.id = any(near.of_shipment) then 'shipment' else 'empty' end)
@@ -20,7 +23,8 @@ export const proposedPlaceSql = `
       join order_items other on other.order_id = beside.order_id
       where stop.order_id = i.order_id and stop.kind = 'delivery' and stop.status = 'pending' and stop.date = ?::date
         and beside.status = 'pending' and other.place_type = 'stock_final' and other.deleted_at is null) as of_shipment) near
-  join stocks place on place.type = 'stock_final' and place.status = 'enable' and place.deleted_at is null and place.site_id = o.site_id
+  join stocks place on place.type = 'stock_final' and place.status = 'enable' and place.deleted_at is null
+    and place.site_id = coalesce(?::bigint, o.site_id) and (o.return_mode <> 'counter' or place.site_id = o.site_id)
     and place.id is distinct from i.current_stock_id
     and not exists (select 1 from stocks inner_place where inner_place.parent_id = place.id and inner_place.deleted_at is null)
     and (place.threshold is null or coalesce(place.occupancy, 0) < place.threshold)
@@ -32,7 +36,7 @@ export const proposedPlaceSql = `
 export async function proposePlace(store: RequestStore, item: Pick<Row<'order_items'>, 'id'>): Promise<ProposedPlace | null> {
   const [row] = await store.query(
     `select (${proposedPlaceSql}) as found from order_items i join orders o on o.id = i.order_id where i.id = ?`,
-    [store.context.today, item.id])
+    [store.context.today, store.caller.me.site_id ?? null, item.id])
   return (row?.found ?? null) as ProposedPlace | null
 }
 

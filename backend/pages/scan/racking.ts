@@ -37,13 +37,15 @@ export async function showRacking({ caller, query: { from, to } }: Call<unknown,
   if (to < from || daysBetween(from, to) >= MAX_DAYS) throw invalid('to', (t) => t('errors.field.max', { max: MAX_DAYS }))
   const { timezone, today } = await handlers().loadContext()
   const ready = readySql(timezone)
-  const bindings = [instantOf(from, timezone), instantOf(addDays(to, 1), timezone), caller.me.site_id ?? null, caller.me.site_id ?? null]
+  const site = (caller.me.site_id ?? null) as number | null
+  const served = [site, ...caller.served_sites ?? []]
+  const bindings = [instantOf(from, timezone), instantOf(addDays(to, 1), timezone), site, site, served]
   const days = await query(db.connection(), `select day, count(*)::int as items, count(*) filter (where is_racked)::int as racked
     from (${ready}) ready group by day order by day`, bindings)
   const items = await query(db.connection(), `select found, (${proposedPlaceSql}) as proposed from (
       select * from (${ready}) ready where not is_racked order by day, order_id, id limit ${MAX_ITEMS}) left_over
     join order_items i on i.id = left_over.id join orders o on o.id = i.order_id
-    order by left_over.day, left_over.order_id, left_over.id`, [today, ...bindings])
+    order by left_over.day, left_over.order_id, left_over.id`, [today, site, ...bindings])
   const shown = items.map(({ found, proposed }) => ({ ...found as NotRacked, proposed: proposed as ProposedPlace | null }))
   return { days: days as unknown as Racking['days'], items: shown.map((item) => notRackedJson(caller, item)) }
 }
@@ -58,7 +60,8 @@ function readySql(timezone: string): string {
     join categories category on category.id = i.category_id
     where (o.status = 'processing' or o.status in ${groupSql('orders', 'ready')}) and o.deleted_at is null
     and o.promised_at >= ?::timestamptz and o.promised_at < ?::timestamptz
-    and i.status = 'completed' and i.deleted_at is null and i.on_board = 0 and (?::bigint is null or o.site_id = ?)`
+    and i.status = 'completed' and i.deleted_at is null and i.on_board = 0
+    and (?::bigint is null or o.site_id = ? or (o.site_id = any(?) and o.return_mode <> 'counter'))`
 }
 
 function notRackedJson(caller: Caller, item: NotRacked): RackingItem {

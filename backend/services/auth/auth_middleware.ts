@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { errors } from '@adonisjs/auth'
 import { businessNow } from '#backend/services/settings/load_rule_context'
 import { GUARD_TRAITS } from '#backend/engine/resource/caller'
@@ -5,6 +6,7 @@ import { recordContact } from './sign_in/courier_contact.ts'
 import { countDailyWrite } from './limits/daily_writes.ts'
 import { actingSite } from './rights/acting_site.ts'
 import { createCaller } from './rights/create_caller.ts'
+import { sitesServedBy } from './rights/sites_in_use.ts'
 import { countedCaller, spendApiCall } from './limits/rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -25,7 +27,8 @@ export default class AuthMiddleware {
     if (!ctx.is_counted) await spendApiCall(countedCaller(guard, person))
     if (GUARD_TRAITS[guard].works_offline) await recordContact(person.id)
     const site_id = await actingSite(ctx, guard, person)
-    ctx.caller = createCaller(ctx, guard, { ...person, site_id }, await businessNow())
+    const served = guard === 'user' ? await sitesServedBy(db.connection(), site_id) : []
+    ctx.caller = createCaller(ctx, guard, { ...person, site_id }, await businessNow(), served)
     return countDailyWrite(ctx, { guard, id: person.id, method: ctx.request.method(), pattern: ctx.route?.pattern ?? '' }, next)
   }
 }

@@ -1,7 +1,9 @@
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import { businessNow } from '#backend/services/settings/load_rule_context'
 import { GUARD_CONFIGS, type GuardConfig } from '#backend/services/auth/guards'
 import { siteStaying } from '#backend/services/auth/rights/acting_site'
+import { sitesServedBy } from '#backend/services/auth/rights/sites_in_use'
 import { findTokenHolder } from '#backend/services/auth/tokens/person_provider'
 import { TOKEN_MINUTES } from '#backend/services/auth/tokens/access_tokens'
 import { Hub } from './hub.ts'
@@ -30,8 +32,9 @@ export async function openStream({ ctx, caller }: Call): Promise<void> {
 async function reloadedCaller(config: GuardConfig, tokenId: number, caller: Caller): Promise<Caller | null> {
   const person = await findTokenHolder(config, tokenId)
   if (!person) return null
-  const me = { id: person.id, site_id: siteStaying(person, (caller.me.site_id as number | null | undefined) ?? null) }
-  return { ...caller, permissions: person.permissions, me, context: { me, now: await businessNow() } }
+  const site_id = siteStaying(person, (caller.me.site_id as number | null | undefined) ?? null)
+  const [me, served_sites] = [{ id: person.id, site_id }, caller.guard === 'user' ? await sitesServedBy(db.connection(), site_id) : []]
+  return { ...caller, permissions: person.permissions, me, served_sites, context: { me, now: await businessNow() } }
 }
 
 let started: Promise<Hub> | undefined

@@ -2,7 +2,9 @@
 import { isHeld, isReady } from './status_groups.ts'
 import { STUCK_IN_STAGE } from './stuck_orders.ts'
 import { retractMessages, notify, settleMessages, type Event } from '#backend/services/messages/index'
+import { isServed } from '#backend/services/auth/rights/sites_in_use'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { Translate } from '#backend/engine/i18n/translator'
 import type { Row } from '#resources'
 import type { AfterSaveContext } from '#backend/engine/resource/handler_types'
@@ -32,12 +34,19 @@ export async function notifyClient({ store, before, row: order, changed }: After
     notify(store, 'order_confirmed', {
       subject, key: toUnixSeconds(order.confirmed_at), isStillTrue: (context) => context.order?.confirmed_at != null,
     })
-  if (order.status === settingOf(store.context, 'orders_ready_notification_trigger') && !wasNotified(order))
+  if (await isReadyForClient(store, order) && !wasNotified(order))
     notify(store, 'order_ready', { subject, key: toUnixSeconds(order.completed_at), isStillTrue: isWaiting })
   if (order.status === 'delivered')
     notify(store, 'delivered', {
       subject, key: toUnixSeconds(order.delivered_at), isStillTrue: (context) => context.order?.status === 'delivered',
     })
+}
+
+/** What is washed at another site than the one where its client fetches it is on its rack there first. */
+async function isReadyForClient({ context, trx }: Store, order: Order): Promise<boolean> {
+  if (order.status !== 'completed' && order.status !== 'stocked') return false
+  const comesBack = order.return_mode === 'counter' && await isServed(trx, siteOf(order))
+  return order.status === (comesBack ? 'stocked' : settingOf(context, 'orders_ready_notification_trigger'))
 }
 
 /** Of what nobody fetches. */

@@ -17,8 +17,7 @@ interface Reader extends Pick<Store, 'context'> { readonly trx: QueryClientContr
 
 /**
  * By which the steps of an order of this site are counted. A counter has no plant of its own: its carpets are washed where the
- * department of their first step is, in the hours and the room of that site. One clock for all its steps: they are counted backwards
- * from the promise and moved over whole days of that site; with clocks of their own they would need days on which both sites are open.
+ * department of their first step is, in the hours and the room of that site.
  */
 export async function workClock(store: Store, steps: readonly (readonly DepartmentWork[])[], site_id: number): Promise<PlantClock> {
   const [first] = steps.flat()

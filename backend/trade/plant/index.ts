@@ -29,6 +29,7 @@ export { queueEnds } from './capacity/read_queues.ts'
 export { readRoom } from './capacity/read_room.ts'
 export { stepsAhead } from './item_steps.ts'
 export { openSteps } from './open_steps.ts'
+export { siteOfTaskSql } from './machine_down.ts'
 
 export const plant = {
   effects: {

@@ -62,6 +62,11 @@ async function needsMachine(store: Store, task: Row<'tasks'>, { id, type, site_i
   return (await query(store.trx, `select 1 where ${NO_OTHER_WORKS}`, [type, id, site_id ?? null])).length > 0
 }
 
+/** A step is done at the site of its department, which may serve that of the order. */
+export const siteOfTaskSql = (task: string): string => `coalesce((
+  select departments.site_id from jobs join departments on departments.id = jobs.department_id where jobs.id = ${task}.job_id
+), ${task}.site_id)`
+
 const OPEN_BREAKDOWN = `
   select 1 from maintenances where machine_id = ? and id <> ? and type = 'corrective'
   and status not in ${groupSql('maintenances', 'closed')} limit 1`
@@ -92,6 +97,7 @@ const WAITING = `
   select tasks.order_item_id, min(tasks.position) as position
   from tasks join order_items on order_items.id = tasks.order_item_id left join processes on processes.id = tasks.process_id
   where order_items.has_steps and tasks.status in ${groupSql('tasks', 'open')} and (tasks.machine_id = ? or (
-    tasks.machine_id is null and processes.requires_machine and processes.machine_type = ? and tasks.site_id is not distinct from ?
+    tasks.machine_id is null and processes.requires_machine and processes.machine_type = ?
+    and ${siteOfTaskSql('tasks')} is not distinct from ?
     and ${NO_OTHER_WORKS}))
   group by order_items.order_id, tasks.order_item_id order by order_items.order_id, tasks.order_item_id`

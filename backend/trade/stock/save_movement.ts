@@ -6,6 +6,7 @@ import { employeeOf, may } from '#backend/engine/resource/caller'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { assertPast } from '#backend/engine/resource/assert_past'
 import { invalid } from '#backend/engine/resource/refusals'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
@@ -34,6 +35,7 @@ export async function beforeSaveMovement({ store, draft }: BeforeSaveContext<'st
   if (await isOnBoard(store, item.id)) throw invalid('order_item_id', (t) => t('errors.stock.on_a_vehicle'))
   if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
   await assertDeadStockAllowed(store, draft, to)
+  await assertFetchedHere(store, item, to)
   return added
 }
 
@@ -49,6 +51,15 @@ async function assertCanLeave(store: Store, item: Row<'order_items'>, { reason }
   const isSomewhere = item.current_stock_id !== null || (reason !== 'load' && (await findLoadMovement(store, item)) !== null)
   if (!isSomewhere) throw invalid('to_stock_id', (t) => t('errors.stock.nowhere'))
   if (reason === undefined || !LEAVING_REASONS.has(reason)) throw invalid('to_stock_id', (t) => t('errors.field.required'))
+}
+
+/** On a rack it is ready for its client: not at the site where it is washed, if they fetch it at the one that has taken it in. */
+async function assertFetchedHere({ find }: Store, { order_id }: Row<'order_items'>, to: number): Promise<void> {
+  const place = await find('stocks', to)
+  const order = place?.type === FINAL ? await find('orders', order_id) : null
+  if (!place || order?.return_mode !== 'counter' || siteOf(place) === siteOf(order)) return
+  const site = (await find('sites', Number(siteOf(order))))?.name ?? ''
+  throw invalid('to_stock_id', (t) => t('errors.stock.fetched_elsewhere', { order: order.code, site }))
 }
 
 /** A movement to the dead stock has the reason `dead`, a note, and a caller with the permission `stock-dead`. */

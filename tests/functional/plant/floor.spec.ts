@@ -147,10 +147,6 @@ test.group('plant / floor', (group) => {
     assert.deepEqual(await atRisk(6), [], 'its 6 m² are a day of work')
     assert.deepEqual(await atRisk(0.2), [order.id], 'they are thirty days of work')
     assert.deepEqual(await atRisk(null, 1, 1), [], 'one piece, half an hour')
-    const { room, days } = (await floorOf(person)).week.find((one) => one.id === id)!
-    assert.deepEqual(room, [{ unit: 'pieces', used: 0, capacity: 1 }, { unit: 'hours', used: 0, capacity: 1 }])
-    assert.deepEqual(days.flatMap((day) => day.room.filter(({ used }) => used > 0)),
-      [{ unit: 'pieces', used: 1, capacity: 1 }, { unit: 'hours', used: 0.5, capacity: 1 }])
     await rows('update order_items set quantity = 90 where id = ?', [item.id])
     assert.deepEqual(await atRisk(null, 1), [order.id], 'ninety days of pieces')
     const stepTakes = (minutes: number) => rows(`update processes set duration_minutes = ?

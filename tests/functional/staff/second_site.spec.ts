@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { jsonClient, signIn, siteUrl, type Failure } from '#tests/support/json_client'
 import { aCarpetCategory, aTarif } from '#tests/support/rows/orders'
@@ -16,6 +15,8 @@ import type { Row } from '#resources'
 type Site = Row<'sites'>
 type Order = Row<'orders'>
 type Drawer = Row<'cash_sessions'>
+interface Movement { readonly from_stock: { readonly label: string } | null; readonly to_stock: { readonly label: string } | null }
+interface Scanned { readonly verdict: string; readonly order: { readonly id: number } | null }
 interface Choice {
   readonly site_id: number
   readonly own_site_id: number
@@ -86,7 +87,7 @@ test.group('staff / a second site', (group) => {
     assert.include(closed.body, { status: 'closed', cash_in: 5_000, variance: 0 })
   }))
 
-  test('an order of a counter without a plant has the hours and the room of the department that washes it, and is handed over there', (
+  test('an order of a counter without a plant has the hours and the room of the department that washes it', (
     { assert },
   ) => site('Dakhla counter', async (made) => {
     const week = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
@@ -112,28 +113,76 @@ test.group('staff / a second site', (group) => {
     assert.deepEqual([ours.status, theirs.status], ['confirmed', 'confirmed'])
     assert.notEqual(ours.promised_at!.slice(0, 10), theirs.promised_at!.slice(0, 10))
     assert.isTrue([ours, theirs].every(({ promised_at }) => promised_at! < instantOf(addDays(today, 6), 'Africa/El_Aaiun')))
+  }))
 
-    const [item] = (await counter.get<Row<'order_items'>[]>(`/api/user/order-items?order_id=${ours.id}`)).body
-    const tasks = (await withStore((store) => store.select('tasks', { order_item_id: item!.id })))
-      .toSorted((a, b) => a.position - b.position)
+  test('what a counter takes in is washed by the plant that serves it, and is ready when it lies on a rack of the counter again', (
+    { assert },
+  ) => site('Boutique', async (made) => {
+    const counter = at(made)
+    const served = await person.api.patch<Site & Failure>(`/api/user/sites/${made.id}`, { version: made.version, served_by_id: 1 })
+    assert.equal(served.status, 200, JSON.stringify(served.body))
+    const place = async (api: typeof counter, values: { readonly code: string; readonly type: string }) =>
+      (await api.post<Row<'stocks'>>('/api/user/stocks', { name: 'Place', ...values })).body
+    const waiting = await place(counter, { code: 'BTQ-W', type: 'attente_preparation' })
+    const shelf = await place(counter, { code: 'BTQ-1', type: 'stock_final' })
+    const [rack, exit] = [await place(person.api, { code: 'PLT-1', type: 'stock_final' }),
+      await place(person.api, { code: 'PLT-X', type: 'attente_preparation' })]
+    const { category } = await withStore((store) => aCategoryWithSteps(store, [{ duration_minutes: 30 }, { duration_minutes: 30 }]))
+    const intake = await counter.post<Order & Failure>('/api/user/orders/intake', {
+      client_id: { phone: freshPhone(), first_name: 'Aziz', last_name: 'Tahiri' },
+      items: [{ category_id: category.id, shape: 'rectangle', length_cm: 300, width_cm: 200, type: 'irani', tissu: 'laine',
+        measure_place: 'bureau' }],
+      receive: true, accept: { confirmation_channel: 'counter' },
+    })
+    assert.equal(intake.status, 201, JSON.stringify(intake.body))
+    const { id, balance, code } = intake.body
+    const [item] = (await counter.get<Row<'order_items'>[]>(`/api/user/order-items?order_id=${id}`)).body
+    assert.equal(item!.current_stock_id, waiting.id)
+
+    const worker = await staff(['order-list', 'scan-create', 'task-list', 'task-execute', 'stock-list', 'stock-move'])
+    const found = await worker.api.post<Scanned>('/api/user/scan', { code: item!.tag_code, mode: 'find' })
+    assert.deepEqual([found.body.verdict, found.body.order?.id], ['ok', id], JSON.stringify(found.body))
+    // It is moved at the plant before anybody works on it; both sites read where it is.
+    const move = (api: typeof counter, to: { readonly id: number }) =>
+      api.post<Failure>('/api/user/stock-movements', { order_item_id: item!.id, to_stock_id: to.id })
+    assert.equal((await move(worker.api, exit)).status, 201)
+    const movements = async (api: typeof counter) =>
+      (await api.get<Movement[]>(`/api/user/stock-movements?order_item_id=${item!.id}`)).body
+        .map(({ from_stock, to_stock }) => [from_stock?.label ?? null, to_stock?.label ?? null])
+    for (const api of [worker.api, counter]) assert.sameDeepMembers(await movements(api), [['BTQ-W', 'PLT-X'], [null, 'BTQ-W']])
+    const begun = await worker.api.post<Failure>(`/api/user/order-items/${item!.id}/start`, {})
+    assert.equal(begun.status, 200, JSON.stringify(begun.body))
+    const tasks = (await worker.api.get<Row<'tasks'>[]>(`/api/user/tasks?order_item_id=${item!.id}`)).body
     assert.lengthOf(tasks, 2)
-    // Somebody of the site of the order does its steps: others do not see it.
-    const worker = await staff(['task-list', 'task-execute'])
-    await db.from('users').where('id', worker.id).update({ site_id: made.id })
-    for (const { id } of tasks) {
+    for (const task of tasks.toSorted((one, other) => one.position - other.position)) {
       for (const [verb, asks] of [['start', {}], ['finish', { result: 'ok' }]] as const) {
-        const { status, body } = await worker.api.post<Failure>(`/api/user/tasks/${id}/${verb}`, asks)
+        const { status, body } = await worker.api.post<Failure>(`/api/user/tasks/${task.id}/${verb}`, asks)
         assert.equal(status, 200, JSON.stringify(body))
       }
     }
-    const place = (await counter.post<Row<'stocks'>>('/api/user/stocks', { name: 'Shelf', code: 'DAK-1', type: 'stock_final' })).body
-    const moved = await counter.post<Failure>('/api/user/stock-movements', { order_item_id: item!.id, to_stock_id: place.id })
-    assert.equal(moved.status, 201, JSON.stringify(moved.body))
-    const paid = await counter.post<Order & Failure>(`/api/user/orders/${ours.id}/pay`, { amount: ours.balance, method: 'card' })
+    const refused = await move(worker.api, rack)
+    assert.deepEqual([refused.status, refused.body.errors?.to_stock_id], [422, [
+      `${code} is fetched at Boutique: on a rack here it would count as ready. Put it where it waits for the way back.`]])
+    assert.equal((await move(worker.api, exit)).status, 201)
+    const state = async () => (await counter.get<Order>(`/api/user/orders/${id}`)).body.status
+    const told = async () => (await withStore((store) => store.select('notifications', { event: 'order_ready' })))
+      .filter(({ subject }) => subject?.type === 'orders' && subject.id === id).length
+    assert.deepEqual([await state(), await told()], ['completed', 0])
+    assert.equal((await move(counter, shelf)).status, 201)
+    const stocked = await counter.post<Failure>(`/api/user/orders/${id}/stock`, {})
+    assert.equal(stocked.status, 200, JSON.stringify(stocked.body))
+    assert.deepEqual([await state(), await told()], ['stocked', 1])
+    const paid = await counter.post<Order & Failure>(`/api/user/orders/${id}/pay`, { amount: balance, method: 'card' })
     assert.equal(paid.status, 200, JSON.stringify(paid.body))
-    const given = await counter.post<Order & Failure>(`/api/user/orders/${ours.id}/deliver`, {})
-    assert.equal(given.status, 200, JSON.stringify(given.body))
-    assert.equal(given.body.status, 'delivered')
+    assert.equal((await counter.post<Order>(`/api/user/orders/${id}/deliver`, {})).body.status, 'delivered')
+
+    // Its money, drawers and places stay its own; without the plant its orders are too.
+    const drawer = (await counter.post<Drawer>('/api/user/cash-sessions', { station: 'Boutique', opening_amount: 0 })).body
+    assert.notInclude(ids((await person.api.get<Drawer[]>('/api/user/cash-sessions?_start=0&_end=100')).body), drawer.id)
+    assert.notInclude(ids((await worker.api.get<Row<'stocks'>[]>('/api/user/stocks?_start=0&_end=100')).body), shelf.id)
+    const { version } = (await person.api.get<Site>(`/api/user/sites/${made.id}`)).body
+    assert.equal((await person.api.patch(`/api/user/sites/${made.id}`, { version, served_by_id: null })).status, 200)
+    assert.equal((await worker.api.get(`/api/user/orders/${id}`)).status, 404)
   }))
 
   test('whoever may change the settings works in each site; nobody else, and in no other', ({ assert }) => site('Agadir', async (made) => {

@@ -20,7 +20,7 @@ const FOR_PEOPLE = [
   'couriers.cin', 'couriers.license_number', 'users.cin', 'users.avatar_id', 'users.hired_on',
   'refused_actions.body', 'delivery_calls.duration_seconds',
   // Says that a zone of a new company is to be replaced; filtered by. Likewise whether a site is a plant, a counter or a depot.
-  'zones.is_sample', 'sites.kind',
+  'zones.is_sample',
   // Why somebody came late.
   'attendances.note',
 ]

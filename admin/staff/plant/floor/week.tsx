@@ -1,12 +1,11 @@
 /** The steps due in each department on each day, beside what it can do. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { DepartmentDay, DepartmentWeek, FloorRoom } from '#common/plant/floor'
+import type { DepartmentDay, DepartmentWeek } from '#common/plant/floor'
 import { reasonText } from '#common/text/reason_text'
 import { addDays } from '#common/time/time'
 import { ChipRadios } from '../../../kit/controls/choices/chip_radios.tsx'
 import { Ltr } from '../../../kit/controls/ltr.tsx'
-import { appendUnit } from '../../../kit/format/numbers.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { Area, FigureLink } from './figure_link.tsx'
 
@@ -19,7 +18,7 @@ export function Weeks({ of }: { readonly of: readonly DepartmentWeek[] }) {
   const starts = (of[0]?.days ?? []).filter((_, index) => index % 7 === 0).map(({ day }) => day)
   return (
     <>
-      {of.length > 0 && of.every(({ room }) => room.length === 0) && (
+      {of.length > 0 && of.every(({ capacity }) => capacity === null) && (
         <p className="field-help">{t('ui.floor.give_capacity')} <Link to="/user/departments">{t('departments.many')}</Link></p>
       )}
       {starts.length > 1 && (
@@ -37,7 +36,6 @@ export function Weeks({ of }: { readonly of: readonly DepartmentWeek[] }) {
 
 export function Week({ of, days = 7, limit = of.length }: WeekProps) {
   const { t, format } = useTranslation()
-  const amountOf = useAmount()
   if (of.length === 0) return <p className="nothing">{t('ui.floor.nothing.week')}</p>
   const dates = (of[0]?.days ?? []).slice(0, days)
   return (
@@ -53,14 +51,11 @@ export function Week({ of, days = 7, limit = of.length }: WeekProps) {
           </tr>
         </thead>
         <tbody>
-          {of.slice(0, limit).map(({ id, name, room, overdue, days: all }) => (
+          {of.slice(0, limit).map(({ id, name, capacity, overdue, days: all }) => (
             <tr key={id}>
               <th scope="row">
                 <bdi>{name}</bdi>
-                <small>
-                  {room.length === 0 ? t('ui.floor.no_capacity')
-                    : t('ui.floor.capacity', { room: room.map((one) => amountOf(one.unit, one.capacity)).join(' · ') })}
-                </small>
+                <small>{capacity === null ? t('ui.floor.no_capacity') : t('ui.floor.capacity', { m2: format.number(capacity) })}</small>
               </th>
               <td data-age={overdue.count > 0 ? 'over' : undefined}>
                 <FigureLink of={overdue} label={`${name}, ${t('ui.floor.before')}`} /> <Area m2={overdue.m2} />
@@ -74,30 +69,16 @@ export function Week({ of, days = 7, limit = of.length }: WeekProps) {
   )
 }
 
-/** What is full first. */
-const percentOf = ({ used, capacity }: FloorRoom): number => (capacity > 0 ? Math.round(used / capacity * 100) : used > 0 ? 101 : 0)
-
-/** `12.5 m²`, `items: 30`, `8 h`. */
-function useAmount(): (unit: FloorRoom['unit'], amount: number) => string {
-  const { t, format } = useTranslation()
-  return (unit, amount) => {
-    const number = format.number(Math.round(amount * 10) / 10)
-    if (unit === 'pieces') return t('ui.floor.pieces', { number })
-    return `\u2066${appendUnit(number, t(unit === 'm2' ? 'ui.units.m2' : 'ui.units.h'))}\u2069`
-  }
-}
-
 interface CellProps { readonly of: DepartmentDay; readonly name: string }
 
 function DayCell({ of, name }: CellProps) {
   const { t, format } = useTranslation()
-  const amountOf = useAmount()
-  const percent = of.room.length === 0 ? null : Math.max(...of.room.map(percentOf))
+  const { capacity } = of
+  const percent = capacity === null ? null : capacity > 0 ? Math.round((of.m2 ?? 0) / capacity * 100) : (of.m2 ?? 0) > 0 ? 101 : 0
   const share = percent === null ? '' : t('ui.floor.share', { percent: `\u2066${format.number(percent)} %\u2069` })
   return (
     <td data-age={percent !== null && percent > 100 ? 'over' : percent !== null && percent > 80 ? 'soon' : undefined}>
       <FigureLink of={of} label={`${name}, ${format.date(of.day)}`} /> <Area m2={of.m2} />
-      {of.room.map(({ unit, used }) => unit !== 'm2' && used > 0 && <small key={unit}>{amountOf(unit, used)}</small>)}
       {!of.is_open && <small>{t('ui.floor.closed')}</small>}
       {of.special !== null && <small><bdi>{of.special}</bdi></small>}
       {percent !== null && percent > 0 && (

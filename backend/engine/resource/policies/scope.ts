@@ -66,7 +66,7 @@ function isNotDeleted(resource: Resource, row: Data, findLoaded: FindLoaded): bo
 }
 
 function isOfSite(resource: Resource, caller: Caller, row: Data, findLoaded: FindLoaded): boolean {
-  if (resource.per_site) return row.site_id === caller.me.site_id
+  if (resource.per_site) return sitesOf(resource, caller).includes(row.site_id)
   if (isWithoutOwner(resource, row)) return true
   const owner = loadedOwner(resource, row, findLoaded)
   return owner !== null && isOfSite(owner.resource, caller, owner.row, findLoaded)
@@ -161,10 +161,17 @@ function readableFilesCondition(resource: Resource, caller: Caller, alias: strin
 /** Staff of a site see its rows, rows whose parent belongs to it, and rows about its rows or about rows without a site. */
 function siteCondition(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
-  if (resource.per_site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
+  if (resource.per_site) return ofSites(column(alias, 'site_id'), sitesOf(resource, caller))
   if (resource.parent) return parentSiteCondition(resource, resource.parent, caller, alias)
   return subjectSiteCondition(resource, caller, alias)
 }
+
+/** That of the caller and, where they work on the rows of other sites, those that it serves. */
+const sitesOf = ({ per_site }: Resource, { me, served_sites = [] }: Caller): readonly unknown[] =>
+  [me.site_id, ...per_site === 'served' ? served_sites : []]
+
+const ofSites = (name: string, sites: readonly unknown[]): Fragment =>
+  (sites.length === 1 ? fragment(`${name} = ?::bigint`, sites[0]) : fragment(`${name} = any(?::bigint[])`, sites))
 
 /** `exists`, because for single rows (subjectSiteCondition) `in` would first select all parents of the site. */
 function parentSiteCondition(resource: Resource, by: string, caller: Caller, alias: string): Fragment {
@@ -214,7 +221,7 @@ function targetSiteCondition(
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
 
 function belongsToSite(resource: Resource): boolean {
-  if (resource.per_site === true) return true
+  if (resource.per_site !== undefined) return true
   if (resource.parent !== undefined) return belongsToSite(targetOf(resource, resource.parent))
   if (typeof resource.about !== 'string') return resource.about !== undefined
   return pointerOf(resource, resource.about, 't').targets.some(belongsToSite)

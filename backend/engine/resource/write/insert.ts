@@ -83,9 +83,10 @@ export async function prepareDraft(store: Store, resource: Resource, values: Dat
   const draft: Record<string, unknown> = { ...defaultsOf(store, resource), ...values }
   await lockRollupParents(store, resource, draft)
   if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, draft, Object.keys(draft))
-  Object.assign(draft, await beforeSave(store, resource, null, draft))
+  const ofHooks = await beforeSave(store, resource, null, draft)
+  Object.assign(draft, ofHooks)
   assertValidRow(resource, draft, null, new Set(Object.keys(values)), predicateContext(store), store.caller)
-  await assertReferences(store, resource, draft, Object.keys(draft))
+  await assertReferences(store, resource, draft, Object.keys(draft), ofHooks)
   await assertFilesAvailable(store, resource, null, draft, Object.keys(draft))
   // Last: a row that is refused takes no number.
   Object.assign(draft, await generateCodes(store, resource, also))

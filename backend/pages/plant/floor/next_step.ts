@@ -1,5 +1,6 @@
 /** The next open step of an item, for those who ask why it does not go on. Joins for `order_items t`. */
 import { groupSql } from '#backend/engine/definition/status_groups'
+import { siteOfTaskSql } from '#backend/trade/plant/index'
 
 export const OPEN = groupSql('tasks', 'open')
 
@@ -22,7 +23,7 @@ const BROKEN = `
   select machine.name, (select min(repair.due_at) from maintenances repair where repair.machine_id = machine.id
     and repair.type = 'corrective' and repair.status not in ${groupSql('maintenances', 'closed')}) as until
   from tasks task left join processes step on step.id = task.process_id join machines machine on machine.id = task.machine_id or (
-    task.machine_id is null and step.requires_machine and machine.type = step.machine_type and machine.site_id = task.site_id
+    task.machine_id is null and step.requires_machine and machine.type = step.machine_type and machine.site_id = ${siteOfTaskSql('task')}
     and not exists (select 1 from machines other where other.type = machine.type and other.site_id = machine.site_id
       and other.status = 'enable' and not other.is_down and other.deleted_at is null))
   where task.order_item_id = t.id and task.status in ${OPEN} and machine.is_down and machine.deleted_at is null

@@ -3,13 +3,16 @@ import type { Guard } from '#schema/types'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Creates the `Caller` of a request from the authenticated person. */
-export function createCaller(ctx: HttpContext, guard: Guard, person: AuthenticatedPerson, now: Caller['context']['now']): Caller {
+export function createCaller(
+  ctx: HttpContext, guard: Guard, person: AuthenticatedPerson, now: Caller['context']['now'], served_sites: readonly number[] = [],
+): Caller {
   const me = { id: person.id, site_id: person.site_id }
   return {
     guard,
     id: person.id,
     permissions: person.permissions,
     me,
+    served_sites,
     locale: ctx.locale,
     context: { me, now },
     ip: ctx.request.ip() || null,

@@ -5,6 +5,7 @@ import { businessNow } from '#backend/services/settings/load_rule_context'
 import { readApiToken } from '../tokens/api_tokens.ts'
 import { grantedPermissionsSql } from './granted_permissions.ts'
 import { siteStaying } from './acting_site.ts'
+import { sitesServedBy } from './sites_in_use.ts'
 import { isDeactivated, type AccountStatus } from '../account_status.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Locale } from '#common/locales'
@@ -37,6 +38,7 @@ export async function staffCaller(
     permissions,
     ...token?.person.api_token && { api_token: token.person.api_token },
     me,
+    served_sites: await sitesServedBy(db.connection(), me.site_id),
     locale,
     context: { me, now },
     ip: null,

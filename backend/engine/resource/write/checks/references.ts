@@ -17,9 +17,15 @@ import type { Store } from '../../store.ts'
 
 type HasFields = Pick<Resource, 'fields'>
 
-/** Checks the references named by `changed` by one statement; `row` is the row to be written. */
-export async function assertReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
-  const queries = [...changed].flatMap((name) => referenceQuery(store, fields[name], row) ?? [])
+/**
+ * Checks the references named by `changed` by one statement; `row` is the row to be written. Those that the hooks of a room have set,
+ * `ofHooks`, may refer to rows that the caller does not see: the place at another site where an item lay.
+ */
+export async function assertReferences(
+  store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>, ofHooks: object = {},
+): Promise<void> {
+  const queries = [...changed].flatMap((name) =>
+    referenceQuery(store, fields[name], row, name in ofHooks ? null : checkingCaller(store)) ?? [])
   await assertRowsFound(store, queries)
   for (const { target, key } of queries) cacheVerifiedReference(store, target, key)
 }
@@ -76,14 +82,16 @@ interface ReferenceQuery {
 }
 
 /** Null for a field that is no reference or is empty, and for a query that was verified before in this transaction. */
-function referenceQuery(store: Store, field: Field | undefined, row: Data): ReferenceQuery | null {
+function referenceQuery(
+  store: Store, field: Field | undefined, row: Data, caller: Caller | null = checkingCaller(store),
+): ReferenceQuery | null {
   if (!field || !isReference(field)) return null
   const ids = [...new Set([row[field.name] ?? []].flat() as number[])]
   if (!ids.length) return null
   const target = resourceOf(String(field.to))
-  if (ids.every((id) => isSatisfiedByCache(store, field, target, id, row))) return null
+  if (ids.every((id) => isSatisfiedByCache(store, caller, field, target, id, row))) return null
   const where = whereCondition(store, field, target, row)
-  const scope = scopeCondition(store, target)
+  const scope = scopeCondition(caller, target)
   const sql = `select count(*) from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
   const bindings = [ids, ...where.bindings, ...scope.bindings]
   const key = JSON.stringify([sql, bindings])
@@ -91,8 +99,9 @@ function referenceQuery(store: Store, field: Field | undefined, row: Data): Refe
 }
 
 /** A row in the identity map needs no query when it is known to be within the caller's scope and to match `where`. */
-function isSatisfiedByCache(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
-  const caller = checkingCaller(store)
+function isSatisfiedByCache(
+  ...[store, caller, field, target, id, row]: [Store, Caller | null, Field, Resource, number, Data]
+): boolean {
   const cached = rowInIdentityMap(store, target, id)
   if (!cached) return false
   const cachedOwner = (owner: Resource, key: unknown) => rowInIdentityMap(store, owner, key)
@@ -108,8 +117,7 @@ function whereCondition(store: Store, field: Field, target: Resource, row: Data)
  * The system may reference every row that is not deleted. A courier or client cannot name rows of a resource that is closed to their
  * guard (schema/check/check_access.ts): only server code sets such references.
  */
-function scopeCondition(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
-  const caller = checkingCaller(store)
+function scopeCondition(caller: Caller | null, target: Resource): { sql: string; bindings: readonly unknown[] } {
   if (isScoped(caller, target)) return scopeOf(target, caller)
   return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }
