@@ -61,11 +61,15 @@ function next({ followers }: Focused, fields: readonly HTMLElement[]): HTMLEleme
   if (dialog) return fields.findLast((field) => dialog.contains(field)) ?? headingOf(dialog)
   for (const follower of followers) {
     if (!follower.isConnected) continue
-    const control = [follower, ...follower.querySelectorAll(CONTROL)].find((one) => one.matches(CONTROL) && one.checkVisibility())
+    const control = [follower, ...follower.querySelectorAll(CONTROL)].find((one) => one.matches(CONTROL) && isShown(one))
     if (control instanceof HTMLElement) return control
   }
   return headingOf(document.querySelector('main') ?? document.body)
 }
+
+/** On a phone the focus of a field opens the keyboard, which nobody has asked for. */
+const isShown = (control: Element): boolean =>
+  control.checkVisibility() && !(control.matches(OPENS_KEYBOARD) && matchMedia('(pointer: coarse)').matches)
 
 function headingOf(place: HTMLElement): HTMLElement {
   const heading = place.querySelector<HTMLElement>('h1, h2') ?? place
@@ -76,6 +80,7 @@ function headingOf(place: HTMLElement): HTMLElement {
 const FIELD = 'dialog :is(input, textarea, select)'
 const ACTS = ':disabled, [aria-disabled=true], [data-kind=primary], [data-kind=danger], [type=submit]'
 const CONTROL = `:is(a[href], button, input, select, textarea):not(${ACTS})`
+const OPENS_KEYBOARD = 'input:not([type=checkbox], [type=radio]), textarea'
 const MAX_FIELDS = 10
 const MAX_FOLLOWERS = 100
 const AFTER_OTHERS_MS = 100
