@@ -11,8 +11,13 @@ export const plannedRoute = {
   metres: { type: 'int', min: 0 },
   /** By a routing server, in straight lines because none is configured, or in straight lines because it does not answer. */
   ways: { one_of: ['roads', 'straight', 'straight_instead'] },
-  /** In sequence. Without a start time, or without a pin, an arrival is unknown. */
-  stops: [{ id: 'id', arrives: { nullable: { type: 'int', min: 0 } }, late_minutes: { type: 'int', min: 0 } }],
+  /**
+   * In sequence. An arrival is never before the slot: whoever is there earlier waits. Without a start time, and where neither a pin nor
+   * the zone says where the stop is, it is unknown.
+   */
+  stops: [{
+    id: 'id', arrives: { nullable: { type: 'int', min: 0 } }, wait_minutes: { type: 'int', min: 0 }, late_minutes: { type: 'int', min: 0 },
+  }],
 } as const
 export type PlannedRoute = ShapedAs<typeof plannedRoute>
 export type PlannedStop = PlannedRoute['stops'][number]
@@ -49,8 +54,11 @@ export type ProposalRequest = ShapedAs<typeof proposalRequest>
 
 export const proposal = {
   routes: [{ shipment_id: 'id|null', crew: { nullable: crew }, ...plannedRoute }],
-  /** Waiting stops that no vehicle has room for, those that nobody reaches within the hours and their slot, and those without a pin. */
-  without_room: ['id'], without_time: ['id'], without_pin: ['id'],
+  /**
+   * Waiting stops that no vehicle has room for, those that nobody reaches within the hours and their slot, and those without a pin
+   * whose zone is nowhere either.
+   */
+  without_room: ['id'], without_time: ['id'], without_place: ['id'],
 } as const
 export type Proposal = ShapedAs<typeof proposal>
 export type ProposedRoute = Proposal['routes'][number]

@@ -39,5 +39,5 @@ export function insertCorner(corners: readonly Position[], at: Position): readon
 
 const distance = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-const isPolygon = (value: unknown): value is Polygon =>
+export const isPolygon = (value: unknown): value is Polygon =>
   typeof value === 'object' && value !== null && 'coordinates' in value && Array.isArray(value.coordinates)

@@ -31,25 +31,27 @@ export interface PlanStop {
   readonly isLate: boolean
   /** The order says otherwise since the stop was planned. */
   readonly isOrderChanged: boolean
-  /** Null for an address without a pin. */
+  /** The pin of the address, else the middle of its zone; null without an outline either. */
   readonly location: Point | null
+  readonly isPinned: boolean
   readonly shipment_id: number | null
   readonly sequence: number | null
 }
 
 interface StopDetails {
-  readonly location: Point | null
+  readonly pin: Point | null
+  readonly zonePlace: Point | null
   readonly priority: string | null
   readonly today: string
 }
 
-export function toPlanStop(row: StopRow, { location, priority, today }: StopDetails): PlanStop {
+export function toPlanStop(row: StopRow, { pin, zonePlace, priority, today }: StopDetails): PlanStop {
   const { id, version, kind, order, order_id, client, zone, date, slot_from, slot_to, expected_items, area, amount_due } = row
   const { shipment_id = null, sequence = null, is_order_changed } = row
   return {
     id, version, kind, order: order ?? { id: order_id, label: `#${order_id}` }, client: client?.label ?? '', zone, date, slot_from, slot_to,
     items: expected_items, area, amount: amount_due ?? null, priority: priority ?? 'normal', isLate: date !== null && date < today,
-    isOrderChanged: is_order_changed === true, location, shipment_id, sequence,
+    isOrderChanged: is_order_changed === true, location: pin ?? zonePlace, isPinned: pin !== null, shipment_id, sequence,
   }
 }
 

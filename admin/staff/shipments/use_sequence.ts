@@ -9,6 +9,7 @@ import type { Form } from '../resource/form/use_form.ts'
 export interface Arrival {
   /** Minutes of the day. */
   readonly arrives: number | null
+  readonly wait_minutes: number
   readonly late_minutes: number
 }
 

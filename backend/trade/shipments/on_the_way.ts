@@ -1,10 +1,10 @@
 /** A courier is on the way to a stop: when they arrive, the code that the client says at the door, and the message. */
 import { randomInt } from 'node:crypto'
-import { endInstant } from '#backend/engine/clock/business_time'
 import { distanceInMetres } from '#common/distance'
 import { instantAfter, MINUTE } from '#common/time/time'
 import { notify } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
+import { findZonePlaces } from './planning/zone_places.ts'
 import { proofDemandOf } from './stops/proof.ts'
 import type { Point } from '#schema/types'
 import type { Row } from '#resources'
@@ -17,15 +17,12 @@ type Going = TransitionContext<'order_deliveries'>
 
 /** Nobody promises minutes. */
 const STEP_MINUTES = 5
-/** Of a way whose length is not known. */
-const UNKNOWN_MINUTES = 30
-
 export async function expectArrival({ store, row: stop, args }: Going): Promise<Values<'order_deliveries'>> {
   const { location = null } = args as { readonly location?: Point | null }
-  const [from, to] = [location ?? await lastLocation(store, stop), await addressLocation(store, stop)]
+  const [from, to] = [location ?? await lastLocation(store, stop), await placeOf(store, stop)]
   const isCoded = proofDemandOf(store.context, stop).startsWith('code')
   return {
-    eta_at: arrivalAt(store.context, from && to ? distanceInMetres(from, to) : null, stop),
+    eta_at: from && to ? arrivalAt(store.context, distanceInMetres(from, to)) : null,
     ...isCoded && stop.proof_code === null && { proof_code: String(randomInt(10_000)).padStart(4, '0') },
   }
 }
@@ -48,18 +45,8 @@ export async function crewOf(store: Store, { courier_id, shipment_id }: Stop) {
   }
 }
 
-/** Rounded up. Without a distance: the end of the slot if it is ahead, else half an hour. */
-function arrivalAt(
-  context: RuleContext, metres: number | null, { date, slot_from, slot_to }: Pick<Stop, 'date' | 'slot_from' | 'slot_to'>,
-): string {
-  const now = Date.parse(context.now)
-  if (metres === null) {
-    const day = date ?? context.today
-    // The hours of a later day say nothing of a courier who comes today.
-    const end = slot_to === null || day > context.today ? null : endInstant(day, context.timezone, slot_from, slot_to)
-    const isAhead = end !== null && Date.parse(end) > now && Date.parse(end) < now + 12 * 60 * MINUTE
-    return isAhead ? new Date(end).toISOString() : roundedUp(instantAfter(context.now, UNKNOWN_MINUTES * MINUTE))
-  }
+/** Rounded up. */
+function arrivalAt(context: RuleContext, metres: number): string {
   const way = metres * settingOf(context, 'delivery_road_percent') / 100
   const minutes = way / 1000 / settingOf(context, 'delivery_speed_kmh') * 60
   return roundedUp(instantAfter(context.now, Math.max(STEP_MINUTES, minutes) * MINUTE))
@@ -73,5 +60,10 @@ function roundedUp(instant: string): string {
 const lastLocation = async (store: Store, { courier_id }: Stop): Promise<Point | null> =>
   (courier_id === null ? null : (await store.find('couriers', courier_id))?.last_location ?? null)
 
-const addressLocation = async (store: Store, { address_id }: Stop): Promise<Point | null> =>
-  (address_id === null ? null : (await store.find('addresses', address_id))?.location ?? null)
+/** Without a pin where its zone is: half a zone is minutes, and nobody promises minutes. */
+async function placeOf(store: Store, { address_id, zone_id }: Stop): Promise<Point | null> {
+  const pin = address_id === null ? null : (await store.find('addresses', address_id))?.location
+  if (pin || zone_id === null) return pin ?? null
+  const places = await findZonePlaces((sql, bindings) => store.query(sql, bindings), [zone_id])
+  return places.get(zone_id) ?? null
+}

@@ -132,7 +132,7 @@ test.group('shipments / arrange a day', (group) => {
     const alone = await propose({ date: DAY, stops: ids, crews: [crew], start_time: '09:00' })
     assert.equal(alone.status, 200, JSON.stringify(alone.body))
     assert.lengthOf(alone.body.routes[0]!.stops, 2)
-    assert.deepEqual([alone.body.without_room.length, alone.body.without_pin], [3, [nowhere.id]])
+    assert.deepEqual([alone.body.without_room.length, alone.body.without_place], [3, [nowhere.id]])
     const { body: { routes } } = await propose({ date: DAY, stops: ids, shipments: [id], crews: [crew], start_time: '09:00' })
     assert.sameMembers(routes.flatMap((route) => route.stops.map((stop) => stop.id)), [kept, ...waiting].map((stop) => stop.id))
     assert.include(routes[0]!.stops.map((stop) => stop.id), kept.id)
@@ -175,7 +175,7 @@ test.group('shipments / arrange a day', (group) => {
     env.set('ROUTING_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     try {
       assert.deepEqual(await arrivals(), { shipment_id: id, metres: 7000, ways: 'roads', stops: [
-        { id: a.id, arrives: 540, late_minutes: 0 }, { id: b.id, arrives: 568, late_minutes: 0 },
+        { id: a.id, arrives: 540, wait_minutes: 0, late_minutes: 0 }, { id: b.id, arrives: 568, wait_minutes: 0, late_minutes: 0 },
       ] })
       assert.match(asked[0]!, /^\/table\/v1\/driving\/-?[\d.]+,[\d.]+;/)
       const best = await dispatcher.api.post<PlannedRoute>(`${CALLS}/optimize`, { stops: [a.id, b.id], start_time: '09:00' })

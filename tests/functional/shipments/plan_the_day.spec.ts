@@ -58,11 +58,11 @@ test.group('shipments / plan the day', (group) => {
     const evening = await stopsAt([
       { km: 1, date: DAY, slot_from: '15:00', slot_to: '19:00' }, { km: 2, date: DAY, slot_from: '07:00', slot_to: '08:00' },
     ])
-    const { routes, without_time, without_room, without_pin } = await propose({
+    const { routes, without_time, without_room, without_place } = await propose({
       stops: [...near, ...evening], crews: [await aCrew(), await aCrew()],
     })
     assert.sameMembers([...without_time], evening)
-    assert.deepEqual([without_room, without_pin], [[], []])
+    assert.deepEqual([without_room, without_place], [[], []])
     assert.sameMembers(routes.flatMap(({ stops }) => stops.map(({ id }) => id)), near)
     assert.isTrue(counts(routes).every((count) => count >= 4), counts(routes).join())
     assert.isAtMost(latest(routes) + 8, 13 * 60)
@@ -94,11 +94,52 @@ test.group('shipments / plan the day', (group) => {
     assert.deepEqual(routes.map(({ stops }) => stops.map(({ id }) => id)), [[kept], late])
   })
 
-  test('stops without a pin are named, 300 at once refused', async ({ assert }) => {
+  const aZone = (key: string, more: object = {}): Promise<Row<'zones'>> => withStore(async (store) => {
+    const [city] = await store.select('cities', { key: 'laayoune' })
+    return store.insert('zones', { key, label: { en: key }, city_id: city!.id, color: '#112233', ...more })
+  })
+  /** A square of two kilometres around a point so many kilometres north of the company. */
+  const outlineAt = (km: number) => {
+    const corner = (x: number, y: number) => [start.lng + x / 100, start.lat + km / 111.2 + y / 100]
+    return { type: 'Polygon', coordinates: [[corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)]] }
+  }
+
+  test('a stop without a pin is planned to the middle of its zone, without an outline amid its other addresses', async ({ assert }) => {
+    const [outlined, known, nowhere] = [
+      await aZone('about-outlined', { polygon: outlineAt(4) }), await aZone('about-known'), await aZone('about-nowhere'),
+    ]
+    await stopsAt([{ km: 7, zone_id: known.id }, { km: 9, zone_id: known.id }])
+    const stops = await stopsAt([
+      { km: null, zone_id: outlined.id }, { km: 1 }, { km: null, zone_id: known.id }, { km: null, zone_id: nowhere.id }, { km: null },
+    ])
+    const { without_place, routes: [route] } = await propose({ stops, crews: [await aCrew()] })
+    assert.sameMembers([...without_place], stops.slice(3))
+    const arrival = (index: number) => route!.stops.find(({ id }) => id === stops[index])?.arrives ?? 0
+    // From the house at 1 km to the middle at 4 km, to those at 8 km: eight minutes at each door, and the way.
+    assert.isAtLeast(Math.abs(arrival(0) - arrival(1)), 8 + 6)
+    assert.isAtLeast(Math.abs(arrival(2) - arrival(0)), 8 + 8)
+    const { body: best } = await dispatcher.api.post<ProposedRoute>('/api/user/shipments/optimize', { stops, start_time: '09:00' })
+    assert.sameMembers(best.stops.slice(0, 3).map(({ id }) => id), stops.slice(0, 3))
+    assert.deepEqual(best.stops.map(({ arrives }) => arrives === null), [false, false, false, true, true])
+  })
+
+  test('nobody comes before a slot: the proposal says how long the courier waits, and visits the others meanwhile', async ({ assert }) => {
+    // On the way to the afternoon: by distance alone they would be visited after it.
+    const [afternoon] = await stopsAt([{ km: 0.5, date: DAY, slot_from: '15:00', slot_to: '19:00' }])
+    const free = await stopsAt([{ km: 1 }, { km: 1.5 }, { km: 2 }])
+    const { routes: [route] } = await propose({ stops: [afternoon, ...free], crews: [await aCrew()], end_time: null })
+    const last = route!.stops.at(-1)!
+    assert.deepInclude(last, { id: afternoon, arrives: 15 * 60, late_minutes: 0 })
+    assert.isAbove(last.wait_minutes, 4 * 60)
+    assert.isTrue(route!.stops.slice(0, 3).every(({ wait_minutes }) => wait_minutes === 0))
+    const { body: best } = await dispatcher.api.post<ProposedRoute>('/api/user/shipments/optimize', {
+      stops: [afternoon, ...free], start_time: '09:00',
+    })
+    assert.equal(best.stops.at(-1)?.id, afternoon)
+  })
+
+  test('300 stops at once are refused', async ({ assert }) => {
     const crews = [await aCrew()]
-    const [pinless, near] = await stopsAt([{ km: null }, {}])
-    const { without_pin, routes } = await propose({ stops: [pinless, near], crews })
-    assert.deepEqual([without_pin, counts(routes)], [[pinless], [1]])
     const { status, errors } = await propose({ stops: Array.from({ length: 300 }, (_, index) => index + 1), crews })
     assert.deepEqual([status, Object.keys(errors ?? {})], [422, ['stops']])
   })

@@ -59,10 +59,9 @@ test.group('shipments / one that starts before its day', (group) => {
     assert.deepEqual(await findBroken(), [])
   })
 
-  test('is of today, for as long as planned, when the courier sets out for the first pickup, and expected today', async ({ assert }) => {
+  test('is of today, for as long as planned, when the courier sets out for the first pickup', async ({ assert }) => {
     const { shipment, stops: [first, second] } = await tomorrowsPickups()
-    const gone = await withStore((store) => store.transition('order_deliveries', first.id, 'go'), { at: NOON })
-    assert.equal(gone.eta_at, '2026-12-01T11:30:00.000Z')
+    await withStore((store) => store.transition('order_deliveries', first.id, 'go'), { at: NOON })
     const [start_time, end_time] = [NOON, '2026-12-01T15:00:00Z'].map((at) => timeIn(ZONE, new Date(at)))
     assert.deepInclude(await shipmentNow(shipment.id), { status: 'reserved', date: TODAY, start_time, end_time })
     for (const { id } of [first, second]) assert.deepEqual(when(await stopNow(id)), [TODAY, null])

@@ -36,7 +36,8 @@ test.group('shipments / start of a route', () => {
     const day = routeStart(NIGHT, COMPANY, at('2026-07-01T23:30:00Z'))
     const ways = straightWays([day.start, ...stops.map(({ location }) => location)], { road_factor: 1.2, speed_kmh: 30 })
     assert.deepEqual(arrivalsOf(stops, [1, 2], day, { ways, stop_minutes: 10 }), [
-      { id: 1, arrives: 24 * 60 + 30, late_minutes: 10 }, { id: 2, arrives: 24 * 60 + 40, late_minutes: 0 },
+      { id: 1, arrives: 24 * 60 + 30, wait_minutes: 0, late_minutes: 10 },
+      { id: 2, arrives: 24 * 60 + 40, wait_minutes: 0, late_minutes: 0 },
     ])
   })
 })

@@ -29,15 +29,15 @@ test.group('shipments / sequence of stops', () => {
     assert.deepEqual(arrivalsOf(stops).map(({ arrives }) => arrives), [552, 574, 584])
   })
 
-  test('the vehicle waits for a slot, and says how late it is after one', ({ assert }) => {
+  test('the vehicle waits for a slot, and says how long, and how late it is after one', ({ assert }) => {
     const stops = [stopAt(1, 5, '10:00:00', '12:00:00'), stopAt(2, 5, '08:00:00', '10:00:00')]
     assert.deepEqual(arrivalsOf(stops), [
-      { id: 1, arrives: 552, late_minutes: 0 }, { id: 2, arrives: 610, late_minutes: 10 },
+      { id: 1, arrives: 600, wait_minutes: 48, late_minutes: 0 }, { id: 2, arrives: 610, wait_minutes: 0, late_minutes: 10 },
     ])
   })
 
   test('without a start time, and without a pin, an arrival is unknown', ({ assert }) => {
-    assert.deepEqual(arrivalsOf([stopAt(1, 5)], { ...DAY, start_time: null }), [{ id: 1, arrives: null, late_minutes: 0 }])
+    assert.deepEqual(arrivalsOf([stopAt(1, 5)], { ...DAY, start_time: null }), [{ id: 1, arrives: null, wait_minutes: 0, late_minutes: 0 }])
     assert.deepEqual(arrivalsOf([stopAt(1, null), stopAt(2, 5)]).map(({ arrives }) => arrives), [null, 552])
   })
 
@@ -49,6 +49,14 @@ test.group('shipments / sequence of stops', () => {
     assert.deepEqual(sequenceOf(late), [1, 3, 2])
     assert.deepEqual(arrivalsOf(sequenceOf(stops)!.map((id) => stops.find((stop) => stop.id === id)!))
       .map(({ late_minutes }) => late_minutes), [0, 0, 0])
+  })
+
+  test('a slot of the afternoon on the way comes after the houses that are at home all day', ({ assert }) => {
+    const stops = [stopAt(1, 1, '15:00', '19:00'), stopAt(2, 2), stopAt(3, 3), stopAt(4, 4)]
+    assert.equal(sequenceOf(stops)?.at(-1), 1)
+    // One that waits long between two afternoons gains nothing by going back: both stay together.
+    const two = [...stops, stopAt(5, 1.2, '15:00', '19:00')]
+    assert.sameMembers(sequenceOf(two)!.slice(-2), [1, 5])
   })
 
   test('locked stops at the start stay first, others keep their sequence', ({ assert }) => {

@@ -10,8 +10,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import type { BoardColumn } from './board.ts'
 import type { PlanStop } from '../plan_stop.ts'
 import type { Dispatch } from './use_dispatch.ts'
-import { lateText } from '../stops/late_text.ts'
-import { timeOfDay } from '../use_sequence.ts'
+import { ArrivalText } from '../stops/arrival_text.tsx'
 
 const stopResource = resourceOf('order_deliveries')
 
@@ -27,11 +26,12 @@ interface DispatchCardProps {
 }
 
 export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged, onDrag }: DispatchCardProps) {
-  const i18n = useTranslation()
-  const { t } = i18n
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { columns, locked, move, nameOf, toggleLock } = dispatch
-  const { id, client, order, kind, zone, slot_from, slot_to, isLate, isOrderChanged } = stop
+  const { id, client, order, kind, zone, slot_from, slot_to, isLate, isOrderChanged, isPinned, location } = stop
+  // Without an outline the server knows the zone by its other addresses.
+  const isPlaced = location !== null || (arrival?.arrives ?? null) !== null
   const place = column.stops.indexOf(id)
   const at = columns.findIndex(({ key }) => key === column.key)
   const name = client || order.label
@@ -80,11 +80,11 @@ export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged
           {slot_from && <> · {hoursOf([slot_from, slot_to])}</>}
         </small>
         <small>
-          {arrival && arrival.arrives !== null && t('ui.planning.arrives', { time: `\u2066${timeOfDay(arrival.arrives)}\u2069` })}
-          {arrival && arrival.late_minutes > 0 && <span data-late> · {lateText(arrival.late_minutes, i18n)}</span>}
+          <ArrivalText arrival={arrival} />
           {isLate && <span data-late> {t('ui.planning.late')}</span>}
           {isOrderChanged && <span data-late> {t('order_deliveries.views.changed')}</span>}
         </small>
+        {!isPinned && <small>{t(isPlaced ? 'ui.planning.about_place' : 'ui.planning.no_pin')}</small>}
       </span>
       <MenuButton label={t('ui.dispatch.actions', { name })} entries={entries.filter((one) => one !== false)} />
     </li>

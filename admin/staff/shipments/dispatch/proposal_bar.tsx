@@ -7,12 +7,13 @@ import { showFailure } from '../../../kit/providers/alerts.ts'
 import { urlOf } from '../../../kit/providers/rest/data_provider.ts'
 import { call } from '../../../kit/providers/rest/http.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { LONG_WAIT, spanText } from '../stops/span_text.ts'
 import { timeOfDay } from '../use_sequence.ts'
 import type { PlanState } from '../use_plan.ts'
 import type { BoardColumn } from './board.ts'
 import type { Dispatch } from './use_dispatch.ts'
 
-const REASONS = ['without_time', 'without_room', 'without_pin'] as const
+const REASONS = ['without_time', 'without_room', 'without_place'] as const
 
 interface ProposalBarProps { readonly dispatch: Dispatch; readonly plan: PlanState; readonly date: string }
 
@@ -47,15 +48,19 @@ export function ProposalBar({ dispatch, plan, date }: ProposalBarProps) {
   )
 }
 
-/** `Yahya Test: stops 6, 09:04–12:40`: from the first arrival to the last. */
+/** `Yahya Test: stops 6, 09:04–12:40 · waits 1 h`: from the first arrival to the last, and how long between them before slots. */
 function Share({ dispatch, column }: { readonly dispatch: Dispatch; readonly column: BoardColumn }) {
-  const { t } = useTranslation()
-  const arrivals = (dispatch.routeOf(column)?.stops ?? []).flatMap(({ arrives }) => arrives ?? [])
+  const i18n = useTranslation()
+  const { t } = i18n
+  const planned = dispatch.routeOf(column)?.stops ?? []
+  const arrivals = planned.flatMap(({ arrives }) => arrives ?? [])
+  const waiting = planned.reduce((sum, { wait_minutes }) => sum + (wait_minutes >= LONG_WAIT ? wait_minutes : 0), 0)
   const times = { from: timeOfDay(Math.min(...arrivals)), to: timeOfDay(Math.max(...arrivals)) }
   return (
     <>
       <bdi>{dispatch.nameOf(column)}</bdi>{t('ui.colon')}{' '}
       {arrivals.length > 0 ? t('ui.dispatch.share', { stops: column.stops.length, ...times }) : <Ltr>{column.stops.length}</Ltr>}
+      {waiting > 0 && <strong> · {t('ui.planning.waits', { time: spanText(waiting, i18n) })}</strong>}
     </>
   )
 }

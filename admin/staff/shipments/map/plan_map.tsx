@@ -57,19 +57,23 @@ interface PinOptions extends Pick<PlanMapProps, 'chosen' | 'pointed' | 'onToggle
 }
 
 function useStopPins({ map, stops, chosen, pointed, onToggle }: PinOptions) {
+  const { t } = useTranslation()
+  const about = t('ui.planning.about_place')
   const pins = useRef(new Map<number, Marker>())
   const toggle = useRef(onToggle)
   useEffect(() => { toggle.current = onToggle })
   const latest = useRef(stops)
   useEffect(() => { latest.current = stops })
-  const key = stops.map(({ id, version }) => `${id}:${version}`).join()
+  // Places are read after their stops.
+  const key = stops.map(({ id, version, location }) => [id, version, location?.lat, location?.lng].join(':')).join()
 
   useEffect(() => {
     if (!map) return
-    const drawn = new Map(latest.current.map((stop) => [stop.id, createStopPin(stop, () => { toggle.current(stop.id) }).addTo(map)]))
+    const drawn = new Map(latest.current.map((stop) =>
+      [stop.id, createStopPin(stop, { about, onToggle: () => { toggle.current(stop.id) } }).addTo(map)]))
     pins.current = drawn
     return () => { for (const pin of drawn.values()) pin.remove() }
-  }, [map, key])
+  }, [map, key, about])
 
   useEffect(() => {
     for (const [id, pin] of pins.current) {
@@ -85,9 +89,12 @@ function useStopPins({ map, stops, chosen, pointed, onToggle }: PinOptions) {
 }
 
 /** By keyboard the list beside the map is used. */
-function createStopPin({ location, kind, isLate, client, order, zone }: PlanStop, onToggle: () => void): Marker {
-  const icon = divIcon({ className: `plan-pin plan-${kind}${isLate ? ' plan-late' : ''}`, iconSize: [24, 24] })
-  const text = [client, order.label, zone?.label].filter(Boolean).join(' · ')
+function createStopPin(
+  { location, isPinned, kind, isLate, client, order, zone }: PlanStop, { about, onToggle }: { about: string; onToggle: () => void },
+): Marker {
+  const className = `plan-pin plan-${kind}${isLate ? ' plan-late' : ''}${isPinned ? '' : ' plan-about'}`
+  const icon = divIcon({ className, iconSize: [24, 24] })
+  const text = [client, order.label, zone?.label, isPinned ? null : about].filter(Boolean).join(' · ')
   return marker(latLng(location ?? { lat: 0, lng: 0 }), { icon, keyboard: false })
     .bindTooltip(labelElement(text), { direction: 'top', offset: [0, -12], className: 'map-label' }).on('click', onToggle)
 }

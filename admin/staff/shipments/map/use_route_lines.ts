@@ -17,17 +17,20 @@ export function useRouteLines(map: LeafletMap | null, routes: readonly MapRoute[
   useEffect(() => { latest.current = routes })
   // Locations are read after their stops.
   const key = routes.map((route) =>
-    [route.key, route.colour, ...route.stops.map(({ id, version, location }) => (location ? `${id}.${version}` : id))].join()).join(';')
+    [route.key, route.colour, ...route.stops.map(({ id, version, location, isPinned }) =>
+      [id, location && version, isPinned].join('.'))].join()).join(';')
   useEffect(() => {
     if (!map) return
     const layers = latest.current.flatMap(({ name, colour, stops }) => {
-      const placed = stops.flatMap(({ location, client, order }, index) =>
-        (location ? [{ at: latLng(location.lat, location.lng), number: index + 1, text: `${name} · ${client || order.label}` }] : []))
+      const placed = stops.flatMap(({ location, isPinned, client, order }, index) =>
+        (location ? [{
+          at: latLng(location.lat, location.lng), number: index + 1, isPinned, text: `${name} · ${client || order.label}`,
+        }] : []))
       const line = polyline(placed.map(({ at }) => at), { className: `route-line route-${colour}`, interactive: false })
-      return [line, ...placed.map(({ at, number, text }) => {
+      return [line, ...placed.map(({ at, number, isPinned, text }) => {
         const element = document.createElement('span')
         element.textContent = String(number)
-        const icon = divIcon({ className: `route-pin route-${colour}`, iconSize: [22, 22], html: element })
+        const icon = divIcon({ className: `route-pin route-${colour}${isPinned ? '' : ' plan-about'}`, iconSize: [22, 22], html: element })
         const label = { direction: 'top', className: 'map-label' } as const
         return marker(at, { icon, keyboard: false }).bindTooltip(labelElement(text), { ...label, offset: [0, -10] })
       })]

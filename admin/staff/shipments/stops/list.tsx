@@ -57,7 +57,7 @@ export function StopList({ stops, chosen, onToggle, onAll, onPoint, onDrag }: St
 function StopRow({ stop, number, onToggle }: { stop: PlanStop; number: number; onToggle: () => void }) {
   const { t, format } = useTranslation()
   const time = useStopTime(stop)
-  const { kind, client, order, zone, items, amount, priority, isLate, location } = stop
+  const { kind, client, order, zone, items, amount, priority, isLate, location, isPinned } = stop
   return (
     <label className="plan-stop">
       <input type="checkbox" checked={number > 0} onChange={onToggle} />
@@ -75,7 +75,7 @@ function StopRow({ stop, number, onToggle }: { stop: PlanStop; number: number; o
         <span data-late={isLate || undefined}>{time}{isLate && ` · ${t('ui.planning.late')}`}</span>
         {items !== null && items > 0 && <span>{t('ui.planning.items', { number: items })}</span>}
         {priority !== 'normal' && <StatusBadge of="order_priority" value={priority} />}
-        {!location && <span>{t('ui.planning.no_pin')}</span>}
+        {!isPinned && <span>{t(location ? 'ui.planning.about_place' : 'ui.planning.no_pin')}</span>}
       </span>
     </label>
   )

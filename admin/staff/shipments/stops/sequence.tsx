@@ -4,8 +4,8 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { IconName } from '../../../kit/controls/icons/named_icons.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { PlanStop } from '../plan_stop.ts'
-import { lateText } from './late_text.ts'
-import { timeOfDay, type Arrival, type Sequence } from '../use_sequence.ts'
+import { ArrivalText } from './arrival_text.tsx'
+import type { Sequence } from '../use_sequence.ts'
 
 interface StopSequenceProps {
   /** The error summary leads here. */
@@ -45,7 +45,7 @@ export function StopSequence({ id: listId, stops, sequence: { arrivals, locked, 
                 <span className="plan-kind" data-kind={kind}>{t(`enums.stop_kind.${kind}`)}</span>
                 {zone && <> · <bdi>{zone.label}</bdi></>}
               </small>
-              <ArrivalText arrival={arrivals.get(id)} />
+              <small><ArrivalText arrival={arrivals.get(id)} /></small>
             </span>
             {button('up', 'ui.planning.move_up', name, index === 0, () => { onMove(id, index - 1) })}
             {button('down', 'ui.planning.move_down', name, index === stops.length - 1, () => { onMove(id, index + 1) })}
@@ -54,18 +54,5 @@ export function StopSequence({ id: listId, stops, sequence: { arrivals, locked, 
         )
       })}
     </ol>
-  )
-}
-
-/** About 09:30, 12 min late */
-function ArrivalText({ arrival }: { arrival: Arrival | undefined }) {
-  const { t, format } = useTranslation()
-  if (!arrival || arrival.arrives === null) return null
-  const { arrives, late_minutes } = arrival
-  return (
-    <small>
-      {t('ui.planning.arrives', { time: `\u2066${timeOfDay(arrives)}\u2069` })}
-      {late_minutes > 0 && <span data-late> · {lateText(late_minutes, { t, format })}</span>}
-    </small>
   )
 }

@@ -1,6 +1,7 @@
 /** One request for waiting stops, with the pins of their addresses and the priority of their orders. */
 import { useList } from '@refinedev/core'
 import { useMemo } from 'react'
+import { middleOfZone } from '#common/middle_of_zone'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { ResourceName } from '#resources'
 import { useBusinessDay } from '../../../kit/format/use_business_day.ts'
@@ -9,6 +10,7 @@ import { resourceOf } from '../../definition/definition.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import type { ListResult } from '../../../kit/providers/rest/data_provider.ts'
 import type { Row } from '../../definition/record.ts'
+import { isPolygon } from '../../../kit/map/geometry.ts'
 import { isPoint } from '../../../kit/map/point.ts'
 import { toPlanStop, STOP_FIELDS, type StopRow } from '../plan_stop.ts'
 import type { StopQuery } from './query.ts'
@@ -29,13 +31,18 @@ export function useStops(asked: StopQuery | null) {
   const result = asked === null ? undefined : query.data as ListResult<StopRow> | undefined
   const rows = result?.data
   const addresses = useDetails('addresses', rows?.flatMap(({ address_id }) => address_id ?? []), 'location')
+  const zones = useDetails('zones', rows?.flatMap(({ zone_id }) => zone_id ?? []), 'polygon')
+  const zonePlaces = useMemo(() => new Map([...zones ?? []].map(([id, outline]) =>
+    [id, isPolygon(outline) ? middleOfZone(outline) : null])), [zones])
   const orders = useDetails('orders', rows?.map(({ order_id }) => order_id), 'priority')
   const today = useBusinessDay()
   const stops = useMemo(() => rows?.map((row) => {
-    const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
-    const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
-    return toPlanStop(row, { ...details, today })
-  }), [rows, addresses, orders, today])
+    const [pin, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
+    return toPlanStop(row, {
+      pin: isPoint(pin) ? pin : null, zonePlace: zonePlaces.get(row.zone_id ?? 0) ?? null,
+      priority: typeof priority === 'string' ? priority : null, today,
+    })
+  }), [rows, addresses, zonePlaces, orders, today])
   return {
     /** Undefined while loading. */
     stops, total: result?.total ?? 0, hasMore: result?.more ?? false, isFetching: asked !== null && query.isFetching, error: query.error,

@@ -43,13 +43,14 @@ export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
     },
   },
   {
+    // Without an arrival its sentence is left out.
     event: 'courier_on_the_way', audience: 'client', channels: ['push', 'whatsapp', 'sms'],
     title: { en: 'We are on our way', fr: 'Nous arrivons', es: 'Vamos de camino', ar: 'نحن في الطريق' },
     body: {
-      en: '{courier} is on the way with {order} and arrives about {eta}. Phone: {courier_phone}',
-      fr: '{courier} est en route pour {order} et arrive vers {eta}. Téléphone\u00a0: {courier_phone}',
-      es: '{courier} va de camino con {order} y llega hacia las {eta}. Teléfono: {courier_phone}',
-      ar: '{courier} في الطريق إليكم بخصوص {order} ويصل حوالي {eta}. الهاتف: {courier_phone}',
+      en: '{courier} is on the way with {order}. Arrival about {eta}. Phone: {courier_phone}',
+      fr: '{courier} est en route pour {order}. Arrivée vers {eta}. Téléphone\u00a0: {courier_phone}',
+      es: '{courier} va de camino con {order}. Llegada hacia las {eta}. Teléfono: {courier_phone}',
+      ar: '{courier} في الطريق إليكم بخصوص {order}. الوصول حوالي {eta}. الهاتف: {courier_phone}',
     },
   },
   {

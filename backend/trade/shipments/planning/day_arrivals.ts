@@ -12,7 +12,8 @@ import { settingOf } from '#backend/services/settings/setting_of'
 import { depotOf } from './depot.ts'
 import { findWays } from './find_ways.ts'
 import { routeStart, type DrivenShipment } from './route_start.ts'
-import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_instance.ts'
+import { arrivalsOf, metresOfRoute, type ZonedStop } from './sequence_instance.ts'
+import { placeStops } from './zone_places.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { RuleContext } from '#backend/engine/resource/rule_context'
 import type { Point } from '#schema/types'
@@ -20,7 +21,7 @@ import type { Point } from '#schema/types'
 export async function showDayArrivals({ caller, query: { date } }: Call<unknown, { readonly date: string }>): Promise<DayArrivals> {
   const context = await loadRuleContext(db.connection())
   const [depot, shipments] = [await depotOf(caller, context), await findShipments(caller, date)]
-  const stops = await findPendingStops(caller, shipments.map(({ id }) => id))
+  const stops = await placeStops(await findPendingStops(caller, shipments.map(({ id }) => id)))
   const stopsOf = Map.groupBy(stops, ({ shipment_id }) => shipment_id)
   const routes: DayArrivals[number][] = []
   for (let first = 0; first < shipments.length; first += AT_ONCE) {
@@ -35,7 +36,7 @@ export async function showDayArrivals({ caller, query: { date } }: Call<unknown,
 const AT_ONCE = 10
 
 interface DayShipment extends DrivenShipment { readonly id: number }
-interface DayStop extends SequencedStop { readonly shipment_id: number }
+interface DayStop extends ZonedStop { readonly shipment_id: number }
 
 async function routeOf(
   shipment: DayShipment, stops: readonly DayStop[], depot: Point | null, context: RuleContext,
@@ -59,7 +60,7 @@ function findShipments(caller: Caller, date: string): Promise<DayShipment[]> {
 
 function findPendingStops(caller: Caller, ids: readonly number[]): Promise<DayStop[]> {
   return fetchRows<DayStop>(db.connection(), numberedSql(fillSql(
-    `select "t".id, "t".shipment_id, a.location, "t".slot_from::text, "t".slot_to::text from order_deliveries as "t"
+    `select "t".id, "t".shipment_id, a.location, "t".zone_id, "t".slot_from::text, "t".slot_to::text from order_deliveries as "t"
       left join addresses a on a.id = "t".address_id where {} and {} order by "t".sequence, "t".id`,
     fragment('"t".shipment_id = any(?::bigint[]) and "t".status = \'pending\'', ids), scopeOf(resourceOf('order_deliveries'), caller),
   )))

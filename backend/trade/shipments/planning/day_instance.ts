@@ -1,10 +1,10 @@
 /** Waiting stops divided among the vehicles of a day as a routing problem, and the routes that follow from its solution. Pure. */
 import { endMinute } from '#common/time/day_hours'
 import { vehicleLoad, type VehicleLimits, type VehicleLoadStop } from '#common/orders/vehicle_load'
-import { minutesOf, windowOf, type SequencedStop, type Travel } from './sequence_instance.ts'
+import { minutesOf, windowOf, type Travel, type ZonedStop } from './sequence_instance.ts'
 import type { RoutingInstance } from '#backend/trade/shipments/routing/instance'
 
-export interface DayStop extends SequencedStop, VehicleLoadStop { readonly zone_id: number | null }
+export interface DayStop extends ZonedStop, VehicleLoadStop {}
 
 export interface DayVehicle {
   /** Null without a limit. */
@@ -41,7 +41,7 @@ export function dayInstance(
       share: Math.ceil(stops.length * (hours[index] ?? 0) / (all || 1)),
       avoids: new Set(stops.flatMap(({ zone_id }, place) => (isForOthers(zone_id, courier_id, preferences) ? [place + 1] : []))),
     })), NOBODY],
-    distances: ways.metres, durations: ways.minutes,
+    distances: ways.metres, durations: ways.minutes, isWaitingCostly: true,
   }
 }
 

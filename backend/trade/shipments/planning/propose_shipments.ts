@@ -20,7 +20,8 @@ import { depotOf } from './depot.ts'
 import { findWays } from './find_ways.ts'
 import { assertDifferent } from '../assert_different.ts'
 import { searchTurns } from './search_turns.ts'
-import { arrivalsOf, metresOfRoute } from './sequence_instance.ts'
+import { arrivalsOf, metresOfRoute, unknownArrival } from './sequence_instance.ts'
+import { placeStops } from './zone_places.ts'
 import { isMovable } from '../phases.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { ResourceName, Row } from '#resources'
@@ -45,7 +46,8 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
   const waiting = await findWaiting(caller, request.stops)
   const { vehicles, present } = await findVehicles(caller, request)
   const context = await loadRuleContext(db.connection())
-  const stops = [...waiting, ...present].filter(({ location }) => location !== null)
+  const known = await placeStops([...waiting, ...present])
+  const stops = known.filter(({ location }) => location !== null)
   if (stops.length > MAX_PROPOSED) throw invalid('shipments', (t) => t('errors.shipments.too_many_stops', { max: MAX_PROPOSED }))
   const start = await depotOf(caller, context)
   const ways = await findWays([start, ...stops.map(({ location }) => location)], context)
@@ -62,8 +64,8 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
     left.push(...beyond as readonly Stop[])
     const numbers = fits.flatMap(({ id }) => numberOf.get(id) ?? [])
     const planned = arrivalsOf(stops, numbers, { start, ...vehicle }, travel)
-    // What the shipment has already, but without a pin, stays at its end.
-    const unplaced = vehicle.present.filter((id) => !numberOf.has(id)).map((id) => ({ id, arrives: null, late_minutes: 0 }))
+    // What the shipment has already, but nobody knows where, stays at its end.
+    const unplaced = vehicle.present.filter((id) => !numberOf.has(id)).map(unknownArrival)
     const metres = metresOfRoute(stops, numbers, ways)
     return { ...vehicle.owner, metres, ways: ways.source, stops: [...planned, ...unplaced] } as ProposedRoute
   })
@@ -71,7 +73,7 @@ async function propose(caller: Caller, request: ProposalRequest): Promise<Propos
   const ids = (some: readonly Stop[]) => some.map(({ id }) => id)
   return {
     routes, without_room: ids(left.filter((stop) => !fitsSomewhere(stop))), without_time: ids(left.filter(fitsSomewhere)),
-    without_pin: ids(waiting.filter(({ location }) => location === null)),
+    without_place: ids(waiting.filter(({ id }) => !numberOf.has(id))),
   }
 }
 

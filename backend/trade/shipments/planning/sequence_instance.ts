@@ -7,11 +7,14 @@ import type { Point } from '#schema/types'
 
 export interface SequencedStop {
   readonly id: number
+  /** The pin, or where its zone is. */
   readonly location: Point | null
   /** HH:MM or HH:MM:SS. */
   readonly slot_from: string | null
   readonly slot_to: string | null
 }
+
+export interface ZonedStop extends SequencedStop { readonly zone_id: number | null }
 
 export interface Travel {
   /** Between the start, which is number 0, and the stops. */
@@ -43,7 +46,7 @@ export function sequenceInstance(
       returns: day.end_time === null ? Infinity : endMinute(day.start_time, day.end_time),
       locked: numbers, fixed: fixed < 0 ? stops.length : fixed,
     }],
-    distances: ways.metres, durations: ways.minutes,
+    distances: ways.metres, durations: ways.minutes, isWaitingCostly: true,
   }
 }
 
@@ -56,14 +59,20 @@ export function arrivalsOf(
   return numbers.flatMap((number): PlannedStop[] => {
     const stop = stops[number - 1]
     if (!stop) return []
-    if (now === null || !stop.location) return [{ id: stop.id, arrives: null, late_minutes: 0 }]
+    if (now === null || !stop.location) return [unknownArrival(stop.id)]
     const { opens, closes } = windowOf(stop, day.start_time !== null)
-    const arrives = now + between(ways.minutes, at, number)
-    now = Math.max(arrives, opens) + stop_minutes
+    const reached = now + between(ways.minutes, at, number)
+    const arrives = Math.max(reached, opens)
+    now = arrives + stop_minutes
     at = number
-    return [{ id: stop.id, arrives: Math.round(arrives), late_minutes: Math.max(0, Math.ceil(arrives - closes)) }]
+    return [{
+      id: stop.id, arrives: Math.round(arrives), wait_minutes: Math.round(arrives - reached),
+      late_minutes: Math.max(0, Math.ceil(reached - closes)),
+    }]
   })
 }
+
+export const unknownArrival = (id: number): PlannedStop => ({ id, arrives: null, wait_minutes: 0, late_minutes: 0 })
 
 /** The way in metres over the stops that have a location, from the start and back. */
 export function metresOfRoute(stops: readonly SequencedStop[], numbers: readonly number[], ways: Ways): number {

@@ -12,8 +12,9 @@ import { findRoutesInThread } from '#backend/trade/shipments/routing/index'
 import type { PlannedRoute, SequenceRequest } from '#common/orders/dispatch'
 import { depotOf } from './depot.ts'
 import { findWays } from './find_ways.ts'
-import { arrivalsOf, metresOfRoute, sequenceInstance, type SequencedStop } from './sequence_instance.ts'
+import { arrivalsOf, metresOfRoute, sequenceInstance, type ZonedStop } from './sequence_instance.ts'
 import { searchTurns } from './search_turns.ts'
+import { placeStops } from './zone_places.ts'
 import { assertDifferent } from '../assert_different.ts'
 import type { Caller } from '#backend/engine/resource/caller'
 
@@ -27,10 +28,10 @@ async function findSequence(
 ): Promise<PlannedRoute> {
   assertDifferent('stops', ids)
   if (assertDifferent('locked', locked).some((id) => !ids.includes(id))) throw invalid('locked', (t) => t('errors.field.type.list'))
-  const found = await findStops(caller, ids)
+  const found = await placeStops(await findStops(caller, ids))
   const context = await loadRuleContext(db.connection())
   const day = { start: await depotOf(caller, context), start_time, end_time }
-  // Stops without a pin come last.
+  // Stops without a place come last.
   const placed = found.filter(({ location }) => location !== null)
   const stops = [...placed, ...found.filter(({ location }) => location === null)]
   const ways = await findWays([day.start, ...placed.map(({ location }) => location)], context)
@@ -42,9 +43,9 @@ async function findSequence(
 }
 
 /** In the sequence of the ids. Throws Invalid unless the caller may see all of them. */
-async function findStops(caller: Caller, ids: readonly number[]): Promise<SequencedStop[]> {
-  const rows = await fetchRows<SequencedStop>(db.connection(), numberedSql(fillSql(
-    `select "t".id, a.location, "t".slot_from::text, "t".slot_to::text from order_deliveries as "t"
+async function findStops(caller: Caller, ids: readonly number[]): Promise<ZonedStop[]> {
+  const rows = await fetchRows<ZonedStop>(db.connection(), numberedSql(fillSql(
+    `select "t".id, a.location, "t".zone_id, "t".slot_from::text, "t".slot_to::text from order_deliveries as "t"
       left join addresses a on a.id = "t".address_id where {} and {}`,
     fragment('"t".id = any(?::bigint[])', ids), scopeOf(stopResource, caller),
   )))

@@ -6,27 +6,9 @@
 import { performance } from 'node:perf_hooks'
 import { insertionOrder } from './insertion_order.ts'
 import { randomNumbers } from './random.ts'
-import { driveRoute, latenessWith, type Route } from './route.ts'
+import { driveRoute, latenessWith, waitingWith, type Place, type Route } from './route.ts'
 import { between } from './ways.ts'
-import type { RoutedStop, RoutingInstance } from './instance.ts'
-
-export interface RoutingLimits {
-  /** The search ends after this number of changes, or after this time. */
-  readonly changes: number
-  readonly milliseconds: number
-  /** The same seed and number of changes give the same routes. */
-  readonly seed?: number
-}
-
-export interface FoundRoutes {
-  /** The numbers of the stops of each vehicle in their sequence. */
-  readonly routes: readonly (readonly number[])[]
-  readonly distance: number
-  /** Distance, lateness and overload in units of distance. */
-  readonly cost: number
-  /** 0 when every stop and return is in time. */
-  readonly lateness: number
-}
+import { longestWaiting, type FoundRoutes, type RoutedStop, type RoutingInstance, type RoutingLimits } from './instance.ts'
 
 /** Average and largest number of stops that are taken out at once, and of those in one string. */
 const STOPS_OUT = 10
@@ -72,6 +54,7 @@ class RouteSearch {
   readonly #detour: number
   /** What a unit of lateness, and of each load beyond a capacity, costs in units of distance. */
   readonly #latenessCost: number
+  readonly #waitingCost: number
   readonly #leftCost: number
   readonly #overloadCosts: readonly number[]
   readonly #isTimed: boolean
@@ -90,8 +73,11 @@ class RouteSearch {
       .sort((a, b) => between(distances, from, a) - between(distances, from, b)))
     this.#detour = this.#averageDetour(distances) || 1 // All stops may be in one place.
     const longest = Math.max(0, ...this.#near.map((others, from) => between(distances, from, others.at(-1) ?? 0)))
-    this.#leftCost = LEFT_DETOURS * this.#detour + 3 * longest
-    const minute = DETOURS * this.#detour / (this.#averageDetour(durations) || 1)
+    const driven = this.#detour / (this.#averageDetour(durations) || 1)
+    this.#waitingCost = instance.isWaitingCostly ? driven : 0
+    // No stop is left out so that nobody waits for it.
+    this.#leftCost = LEFT_DETOURS * this.#detour + 3 * longest + this.#waitingCost * longestWaiting(instance)
+    const minute = DETOURS * driven
     this.#latenessCost = vehicles.some(({ isLeft }) => isLeft) ? Math.max(minute, this.#leftCost) : minute
     this.#overloadCosts = (stops[0]?.loads ?? []).map((_, index) =>
       DETOURS * this.#detour / (Math.max(...stops.map(({ loads }) => loads[index] ?? 0)) || 1))
@@ -146,7 +132,10 @@ class RouteSearch {
     let cost = 0
     for (const route of routes) {
       if (route.vehicle.isLeft) cost += this.#leftCost * route.stops.length
-      else cost += route.distance + this.#latenessCost * route.lateness + this.#overload(route) + this.#unfairness(route)
+      else {
+        cost += route.distance + this.#latenessCost * route.lateness + this.#waitingCost * route.waiting + this.#overload(route)
+          + this.#unfairness(route)
+      }
     }
     return cost
   }
@@ -243,18 +232,26 @@ class RouteSearch {
     const overload = this.#overload(route, this.#stop(stop)) - this.#overload(route) + this.#unfair(route, stop)
     let cost = least
     let position = vehicle.fixed
-    if (overload >= least) return { cost, position }
+    if (overload >= least && this.#waitingCost === 0) return { cost, position }
     let to = vehicle.fixed > 0 ? stops[vehicle.fixed - 1] ?? 0 : 0
     for (let index = vehicle.fixed; index <= stops.length; index++) {
       const from = to
       to = stops[index] ?? 0
       const detour = overload + between(distances, from, stop) + between(distances, stop, to) - (legs[index] ?? 0)
-      if (detour >= cost) continue
-      const all = detour + (this.#isTimed ? this.#latenessCost * latenessWith(this.#instance, route, { stop, index, from, to }) : 0)
+      // A stop may fill the time of waiting.
+      if (detour >= cost && this.#waitingCost === 0) continue
+      const all = detour + (this.#isTimed ? this.#timeCost(route, { stop, index, from, to }) : 0)
       if (all >= cost || this.#random() < BLINK) continue
       cost = all
       position = index
     }
     return { cost, position }
+  }
+
+  /** What one more stop there costs by its time. */
+  #timeCost(route: Route, place: Place): number {
+    const lateness = latenessWith(this.#instance, route, place)
+    const waiting = this.#waitingCost > 0 ? waitingWith(this.#instance, route, place, lateness) : 0
+    return this.#latenessCost * lateness + this.#waitingCost * waiting
   }
 }

@@ -35,4 +35,31 @@ export interface RoutingInstance {
   readonly vehicles: readonly RoutedVehicle[]
   readonly distances: Matrix
   readonly durations: Matrix
+  /** Who waits for a slot costs as much as if they drove; else waiting costs nothing. Vehicles leave at a time then. */
+  readonly isWaitingCostly?: boolean
+}
+
+export interface RoutingLimits {
+  /** The search ends after this number of changes, or after this time. */
+  readonly changes: number
+  readonly milliseconds: number
+  /** The same seed and number of changes give the same routes. */
+  readonly seed?: number
+}
+
+export interface FoundRoutes {
+  /** The numbers of the stops of each vehicle in their sequence. */
+  readonly routes: readonly (readonly number[])[]
+  readonly distance: number
+  /** Distance, lateness and overload in units of distance. */
+  readonly cost: number
+  /** 0 when every stop and return is in time. */
+  readonly lateness: number
+}
+
+/** From the first departure to the last opening. */
+export function longestWaiting({ stops, vehicles, isWaitingCostly }: RoutingInstance): number {
+  if (!isWaitingCostly) return 0
+  const opens = stops.map((stop) => stop.opens).filter(Number.isFinite)
+  return Math.max(0, Math.max(0, ...opens) - Math.min(...vehicles.map(({ leaves }) => leaves)))
 }

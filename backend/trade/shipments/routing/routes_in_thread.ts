@@ -1,8 +1,7 @@
 /** Finds routes in a thread of its own: the search takes up to a second, in which the server answers others. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FoundRoutes, RoutingLimits } from './find_routes.ts'
-import type { RoutingInstance } from './instance.ts'
+import type { FoundRoutes, RoutingInstance, RoutingLimits } from './instance.ts'
 
 /** 100 stops are within 3 % of the best known sequence then (`npm run bench -- routes`). Fewer stops need fewer changes. */
 const CHANGES_A_STOP = 500

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { changeText } from '../../../../admin/kit/charts/change_text.ts'
-import { lateText } from '../../../../admin/staff/shipments/stops/late_text.ts'
+import { spanText } from '../../../../admin/staff/shipments/stops/span_text.ts'
 import { translator } from '#backend/engine/i18n/translator'
 import type { I18n } from '../../../../admin/staff/definition/translation.ts'
 import type { Translator } from '../../../../admin/kit/providers/texts/i18n.ts'
@@ -20,8 +20,8 @@ test.group('charts / change', () => {
     assert.deepEqual([change(5, 0), change(null, 4), change(null, 4, true)], [null, null, null])
   })
 
-  test('minutes of a late stop are told in hours and minutes', ({ assert }) => {
-    const texts = [12, 60, 269].map((minutes) => lateText(minutes, staff))
-    assert.deepEqual(texts, ['12 min late', '1 h late', '4 h\u00a029 min late'])
+  test('minutes of a late stop, or of waiting for one, are told in hours and minutes', ({ assert }) => {
+    const texts = [12, 60, 269].map((minutes) => spanText(minutes, staff))
+    assert.deepEqual(texts, ['12 min', '1 h', '4 h\u00a029 min'])
   })
 })

@@ -17,7 +17,7 @@ const east = (metres: number) => ({ lat: 27.15, lng: -13.2 + metres / 99_000 })
 const aStop = (values: Partial<PlanStop> & { readonly id: number }): PlanStop => ({
   version: 1, kind: 'collect', order: { id: values.id, label: `CMD-26-00000${values.id}` }, client: 'Mariem', zone: null, date: null,
   slot_from: null, slot_to: null, items: null, area: null, amount: null, priority: 'normal', isLate: false, isOrderChanged: false,
-  location: null, shipment_id: null, sequence: null, ...values,
+  location: null, isPinned: false, shipment_id: null, sequence: null, ...values,
 })
 
 test.group('planning / selection', () => {
@@ -85,12 +85,19 @@ test.group('planning / stops', () => {
       assert.deepEqual(stops.filter((stop) => matchesFilters(stop, { ...NO_FILTERS, ...filters })).map(({ id }) => id), found)
     })
 
-  test('a stop is late from the day after its date', ({ assert }) => {
+  test('a stop is late from the day after its date, and stands at its pin', ({ assert }) => {
     const row = (date: string | null) =>
       ({ id: 1, version: 2, kind: 'collect', order: null, order_id: 8, client: null, zone: null, date }) as StopRow
-    const isLate = (date: string | null) => toPlanStop(row(date), { location: null, priority: null, today: '2026-11-23' }).isLate
+    const isLate = (date: string | null) =>
+      toPlanStop(row(date), { pin: null, zonePlace: null, priority: null, today: '2026-11-23' }).isLate
     assert.deepEqual(['2026-11-22', '2026-11-23', null].map(isLate), [true, false, false])
-    assert.equal(toPlanStop(row(null), { location: null, priority: null, today: '2026-11-23' }).order.label, '#8')
+    const at = (pin: typeof CENTRE | null, zonePlace: typeof CENTRE | null) => {
+      const { location, isPinned } = toPlanStop(row(null), { pin, zonePlace, priority: null, today: '2026-11-23' })
+      return [location, isPinned]
+    }
+    // Without a pin it stands about in the middle of its zone.
+    assert.deepEqual([at(CENTRE, east(9)), at(null, CENTRE), at(null, null)], [[CENTRE, true], [CENTRE, false], [null, false]])
+    assert.equal(toPlanStop(row(null), { pin: null, zonePlace: null, priority: null, today: '2026-11-23' }).order.label, '#8')
   })
 })
 

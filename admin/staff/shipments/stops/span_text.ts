@@ -1,11 +1,14 @@
 import type { I18n } from '../../definition/translation.ts'
 
-/** `4 h 29 min late` */
-export function lateText(minutes: number, { t, format }: Pick<I18n, 't' | 'format'>): string {
+/** A shorter wait is a breath, and no plan is that exact. */
+export const LONG_WAIT = 15
+
+/** `4 h 29 min` */
+export function spanText(minutes: number, { t, format }: Pick<I18n, 't' | 'format'>): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
     ...hours > 0 ? [t('ui.floor.hours', { hours: format.number(hours) })] : [],
     ...rest > 0 || hours === 0 ? [t('ui.floor.minutes', { minutes: format.number(rest) })] : [],
   ]
-  return t('ui.planning.late_by', { time: parts.join('\u00a0') })
+  return parts.join('\u00a0')
 }
