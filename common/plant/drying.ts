@@ -1,8 +1,11 @@
 /** `GET /api/user/drying`: what hangs, the line with the oldest overdue item first. */
+import { workCard } from './work.ts'
 import type { ShapedAs } from '#resources'
 
 export const dryingLines = {
   at: 'datetime', overdue: 'int', items: 'int',
+  /** Drying steps that somebody has started and whose items hang in no drying; for whoever may read tasks. */
+  started: [workCard],
   lines: [{
     id: 'id', code: 'string',
     /** Its place, its machine, else its method. */

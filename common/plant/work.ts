@@ -27,10 +27,12 @@ const workItem = {
 } as const
 export type WorkItem = ShapedAs<typeof workItem>
 
-const workCard = {
+export const workCard = {
   id: 'id', version: 'int', status: { of: 'task_status' },
   /** The name of the process, else of the job, else the title of a task without an item. */
   step: 'string', department: 'string',
+  /** Its step is a drying: nobody works on it. */
+  dries: 'bool',
   /** This is step `number` of `steps` of the item; null for a task without an item. */
   progress: { nullable: { number: 'int', steps: 'int' } },
   /** Of the task, else the promise to the client. */
@@ -49,7 +51,10 @@ const workCard = {
 export type WorkCard = ShapedAs<typeof workCard>
 
 export const workList = {
-  /** Begun by the caller or assigned to them, those in progress first. */
+  /**
+   * Begun by the caller or assigned to them, those in progress first; then what nobody has in hand although it has begun, as a drying step
+   * whose item hangs in no drying, of the departments below.
+   */
   mine: [workCard],
   /** Of nobody yet, whose mandatory steps before are done: by priority, then by due date. Of one item: its open tasks. */
   next: [workCard],

@@ -7,12 +7,14 @@ import type { Caller } from '#backend/engine/resource/caller'
 import { handlers } from '#backend/engine/resource/handler_registry'
 import { allowedActionsOf } from '#backend/engine/resource/read/allowed_actions'
 import { fetchRows } from '#backend/engine/resource/read/executor'
+import { mayList } from '#backend/engine/resource/policies/access'
 import { scopeOf, storedColumns } from '#backend/engine/resource/policies/scope'
 import { fillSql, numberedSql } from '#backend/engine/resource/read/sql'
 import { translatedValue } from '#backend/engine/resource/translated_labels'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
 import { describeItem, itemPartsSql, type ItemParts } from '#backend/pages/scan/describe_item'
 import { itemPictureSql, pictureOf, type UnsignedPicture } from '#backend/pages/scan/item_picture'
+import { startedDryings } from './work_list.ts'
 import { isOverdue, MAX_DRYING_ROWS, type DryingLine, type DryingLines, type DryingRow } from '#common/plant/drying'
 import type { AccessDecision } from '#schema/flow'
 import type { Data } from '#schema/predicate'
@@ -33,10 +35,13 @@ interface Hanging extends ItemParts {
 
 export async function showDrying({ caller }: Call): Promise<DryingLines> {
   const context = await handlers().loadContext()
-  return dryingLines(caller, context.now)
+  const [hanging, started] = await Promise.all([
+    dryingLines(caller, context.now), mayList(resourceOf('tasks'), caller) ? startedDryings(caller) : [],
+  ])
+  return { ...hanging, started }
 }
 
-export async function dryingLines(caller: Caller, now: string): Promise<DryingLines> {
+export async function dryingLines(caller: Caller, now: string): Promise<Omit<DryingLines, 'started'>> {
   const columns = await fetchRows<Data & { readonly hanging: Hanging }>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(inside)}, json_build_object(${itemPartsSql('i', 'category')},
       'tag_code', i.tag_code, 'order_id', i.order_id, 'order', o.code, 'code', line.code,

@@ -21,6 +21,7 @@ type Texts = Readonly<Record<string, string>>
 export interface CardColumns {
   readonly card: {
     readonly step: Texts | null
+    readonly dries: boolean | null
     readonly job: Texts
     readonly department: Texts | null
     readonly user: string | null
@@ -71,7 +72,7 @@ const itemSql = `case when i.id is not null then json_build_object(
 const ofItem = "select count(*)::int from tasks other where other.order_item_id = t.order_item_id and other.status <> 'canceled'"
 
 export const cardColumnsSql = `json_build_object(
-  'step', step.name, 'job', job.name, 'department', department.name, 'user', worker.full_name,
+  'step', step.name, 'dries', step.kind = 'drying', 'job', job.name, 'department', department.name, 'user', worker.full_name,
   'number', case when i.id is not null then (${ofItem} and (other.position, other.id) <= (t.position, t.id)) end,
   'steps', case when i.id is not null then (${ofItem}) end,
   'requires_photo', step.requires_photo,
@@ -89,7 +90,7 @@ export function workCard(
   return {
     id: row.id, version: row.version, status: row.status ?? '',
     step: inLanguage(card.step) ?? row.title ?? inLanguage(card.job) ?? '',
-    department: inLanguage(card.department) ?? '',
+    department: inLanguage(card.department) ?? '', dries: card.dries ?? false,
     progress: card.number === null || card.steps === null ? null : { number: card.number, steps: card.steps },
     due_at, is_late: due_at !== null && Date.parse(due_at) < Date.parse(now), note: row.note,
     requires_photo: card.requires_photo ?? false,

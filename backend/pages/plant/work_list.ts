@@ -17,7 +17,8 @@ import { allowedActionsOf } from '#backend/engine/resource/read/allowed_actions'
 import { scopeOf, storedColumns } from '#backend/engine/resource/policies/scope'
 import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 import { fromColumns } from '#backend/engine/resource/write/rows/columns'
-import { MAX_NEXT_CARDS, type WorkDepartment, type WorkList } from '#common/plant/work'
+import { MAX_DRYING_ROWS } from '#common/plant/drying'
+import { MAX_NEXT_CARDS, type WorkCard, type WorkDepartment, type WorkList } from '#common/plant/work'
 import type { Data } from '#schema/predicate'
 import { cardColumnsSql, cardTablesSql, workCard, type CardColumns } from './work_card.ts'
 
@@ -37,19 +38,32 @@ const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
 const URGENCY = `${priorityRankSql('o')}, t.due_at nulls last,
   t.planned_at nulls last, t.id`
 
+/** Begun, and in no drying: a drying step that was started by itself is nobody's, and ends where it was started. */
+const HANGS_NOWHERE = `t.status in ${groupSql('tasks', 'begun')} and not exists (
+  select 1 from drying_items hung where hung.order_item_id = t.order_item_id and hung.out_at is null)`
+
 interface WorkQuery { readonly department_id?: number | 'all'; readonly order_item_id?: number }
 
 export async function showWork({ caller, query: { department_id: chosen, order_item_id } }: Call<unknown, WorkQuery>): Promise<WorkList> {
   if (order_item_id !== undefined) return { mine: [], department_ids: [], departments: [], next: await cardsOfItem(caller, order_item_id) }
   const department_ids = chosen === 'all' ? [] : chosen === undefined ? await ownDepartments(caller) : [chosen]
   const [mine, next, departments] = await Promise.all([
-    fetchCards(caller, fragment(`${IS_OPEN} and t.user_id = ?::bigint`, caller.id),
-      `array_position(array['in_progress', 'paused', 'pending'], t.status), ${URGENCY}`),
+    fetchCards(caller, mineOr(caller, department_ids),
+      `t.user_id is null, array_position(array['in_progress', 'paused', 'pending'], t.status), ${URGENCY}`),
     fetchCards(caller, all([fragment(IS_NEXT), ofDepartments(department_ids)]), URGENCY),
     fetchDepartments(caller, department_ids),
   ])
   return { mine, next, department_ids, departments }
 }
+
+const mineOr = (caller: Caller, department_ids: readonly number[]): Fragment => {
+  const nobodys = all([fragment(`t.user_id is null and ${HANGS_NOWHERE}`), ofDepartments(department_ids)])
+  return fragment(`(${IS_OPEN} and t.user_id = ?::bigint or ${nobodys.sql})`, caller.id, ...nobodys.bindings)
+}
+
+/** The drying steps that were started without hanging their items in a drying, the oldest first. */
+export const startedDryings = (caller: Caller): Promise<WorkCard[]> =>
+  fetchCards(caller, fragment(`step.kind = 'drying' and ${HANGS_NOWHERE}`), 't.started_at, t.id', MAX_DRYING_ROWS)
 
 const cardsOfItem = (caller: Caller, id: number) =>
   fetchCards(caller, fragment(`${IS_OPEN} and t.order_item_id = ?::bigint`, id), 't.position, t.id')
@@ -57,10 +71,10 @@ const cardsOfItem = (caller: Caller, id: number) =>
 const ofDepartments = (ids: readonly number[]): Fragment =>
   (ids.length ? fragment('job.department_id = any(?::bigint[])', ids) : fragment('true'))
 
-async function fetchCards(caller: Caller, condition: Fragment, order: string) {
+async function fetchCards(caller: Caller, condition: Fragment, order: string, limit = MAX_NEXT_CARDS): Promise<WorkCard[]> {
   const columns = await fetchRows<Data & CardColumns>(db.connection(), numberedSql(fillSql(
     `select ${storedColumns(tasks)}, ${cardColumnsSql} from tasks t ${cardTablesSql}
-      where {} and {} order by ${order} limit ${MAX_NEXT_CARDS}`, condition, scopeOf(tasks, caller))))
+      where {} and {} order by ${order} limit ${limit}`, condition, scopeOf(tasks, caller))))
   const rows = columns.map((row) => fromColumns(tasks, row))
   const can = await allowedActionsOf(db.connection(), tasks, caller, rows)
   const ids = rows.filter(({ status }) => status === 'in_progress').map(({ id }) => Number(id))

@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
-import { itemWithTasks, withPlantWorker } from '#tests/support/rows/plant_rows'
+import { anOrderWithSteps, itemWithTasks, withPlantWorker } from '#tests/support/rows/plant_rows'
 import { staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import type { DryingLines } from '#common/plant/drying'
 import type { WorkCard, WorkList } from '#common/plant/work'
 
 const WORKER = ['task-list', 'task-execute'] as const
@@ -91,6 +92,48 @@ test.group('plant / work', (group) => {
     const started = []
     for (const { tasks: [task] } of made) started.push((await person.api.post(`/api/user/tasks/${task!.id}/start`, {})).status)
     assert.deepEqual(started, [200, 200, 409])
+  })
+
+  test('a drying step that was started by itself stands in "My work" and on the drying page until it ends or its item hangs', async ({
+    assert,
+  }) => {
+    const made = await withPlantWorker((store) => anOrderWithSteps(store, [{ kind: 'drying' }, {}]))
+    const { item, job, tasks: [dry] } = made
+    const worker = await staff([...WORKER, 'drying-list', 'drying-create'])
+    const post = async (path: string, body: object) => {
+      const answer = await worker.api.post(`/api/user/${path}`, body)
+      assert.include([200, 201], answer.status, `${path}: ${JSON.stringify(answer.body)}`)
+    }
+    const begun = async () => {
+      const [work, drying] = [
+        await workOf(worker, `?department_id=${job.department_id}`), (await worker.api.get<DryingLines>('/api/user/drying')).body,
+      ]
+      return [work.mine, drying.started].map((cards) => cards.filter((card) => card.item?.id === item.id)
+        .map(({ id, dries, next }) => [id, dries, next[0]?.verb]))
+    }
+    const scanned = async () => (await workOf(worker, `?order_item_id=${item.id}`)).next.map(({ dries, next }) => [dries, next[0]?.verb])
+    assert.deepEqual([await begun(), await scanned()], [[[], []], [[true, 'start'], [false, 'start']]])
+
+    await post(`tasks/${dry!.id}/start`, {})
+    const card = [dry!.id, true, 'finish']
+    assert.deepEqual([await begun(), (await scanned())[0]], [[[card], [card]], [true, 'finish']])
+    const other = await staff([...WORKER, 'drying-list'])
+    const [site] = await rows('insert into sites (name) values (\'Site without dryings\') returning id', [])
+    await rows('update users set site_id = ? where id = ?', [site?.id, other.id])
+    assert.deepEqual((await other.api.get<DryingLines>('/api/user/drying')).body.started, [])
+
+    await post('dryings', { place: 'Terrace', method: 'air_sun', items: [{ order_item_id: item.id }] })
+    assert.deepEqual(await begun(), [[], []], 'it hangs: its drying shows it')
+    const hangs = (await worker.api.get<DryingLines>('/api/user/drying')).body.lines.flatMap((line) => line.rows)
+    assert.include(hangs.map(({ order_item_id }) => order_item_id), item.id)
+
+    const { item: second, tasks: [alone] } = await withPlantWorker((store) => anOrderWithSteps(store, [{ kind: 'drying' }, {}]))
+    await post(`tasks/${alone!.id}/start`, {})
+    await post(`tasks/${alone!.id}/finish`, { result: 'ok' })
+    const { started } = (await worker.api.get<DryingLines>('/api/user/drying')).body
+    assert.notInclude(started.map((one) => one.item?.id), second.id)
+    const { body: unread } = await (await staff(['drying-list'])).api.get<DryingLines>('/api/user/drying')
+    assert.deepEqual(unread.started, [])
   })
 
   test('is refused without permission, for a wrong id, and hides the rows of another site', async ({ assert }) => {

@@ -3,6 +3,7 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isOverdue, type DryingLine, type DryingLines } from '#common/plant/drying'
+import type { WorkList } from '#common/plant/work'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { resourceOf } from '../../definition/definition.ts'
@@ -13,14 +14,16 @@ import '../../resource/resource.css'
 import { useInertAfterChange } from '../../resource/transition/use_inert_after_change.ts'
 import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { DryingItem, type DryingVerb } from './item.tsx'
+import { Cards } from '../work/cards.tsx'
 import { ItemScan } from '../work/item_scan.tsx'
+import { ItemTasks } from '../work/item_tasks.tsx'
 import { useLiveRefetch } from '../use_live_refetch.ts'
 import { useNow } from '../use_now.ts'
 import '../work/work.css'
 import './drying.css'
 
 const dryingItems = resourceOf('drying_items')
-const WATCHED = ['dryings', 'drying_items'] as const
+const WATCHED = ['dryings', 'drying_items', 'tasks'] as const
 const REFRESH = 60_000
 
 export function Component() {
@@ -36,6 +39,8 @@ export function Component() {
   const drying = error ? undefined : data?.data
   const now = useNow()
   const rows = drying?.lines.flatMap((line) => line.rows) ?? []
+  const started = drying?.started ?? []
+  const isInert = useInertAfterChange(started.map(({ id, status }) => `${id} ${status}`).join())
   const overdue = rows.filter((row) => isOverdue(row, now)).length
   return (
     <div className="resource-page work-page drying-page">
@@ -45,7 +50,7 @@ export function Component() {
         {drying && (
           <p className="drying-counts">
             {overdue > 0 && <strong>{t('ui.drying.overdue', { number: format.number(overdue) })}</strong>}
-            <span>{t('ui.drying.hangs', { number: format.number(rows.length) })}</span>
+            <span>{t('ui.drying.hangs', { number: format.number(rows.length + started.length) })}</span>
           </p>
         )}
         {hasPermission('drying-create') && (
@@ -54,14 +59,32 @@ export function Component() {
       </header>
       {hasPermission('scan-create') && <ItemScan onItem={(id) => { setSearch({ item: String(id) }) }} />}
       {found !== null && drying && !rows.some((row) => row.order_item_id === found) && (
-        <p className="drying-missing" role="status">{t('ui.drying.not_here')}</p>
+        <NotHanging item={found} onLeave={() => { setSearch({}) }} />
       )}
       {error && <FailedRows error={error} retry={retry} />}
-      {drying?.lines.length === 0 && <p className="nothing">{t('ui.drying.nothing')}</p>}
+      {drying && rows.length + started.length === 0 && <p className="nothing">{t('ui.drying.nothing')}</p>}
       {!drying && !error && <div className="work-card" aria-busy="true" />}
       {drying && <Lines of={drying.lines} found={found} now={now} />}
+      {started.length > 0 && <Cards title={t('ui.drying.started')} cards={started} isInert={isInert} />}
     </div>
   )
+}
+
+interface NotHangingProps { readonly item: number; readonly onLeave: () => void }
+
+/** An item that was scanned and hangs in no drying: its drying step, if it has one that waits or runs, after those that come first. */
+function NotHanging({ item, onLeave }: NotHangingProps) {
+  const { t } = useTranslation()
+  const mayReadTasks = hasPermission('task-list')
+  const { query: { data } } = useCustom<WorkList>({
+    url: '/api/user/work', method: 'get', config: { query: { order_item_id: item } }, errorNotification: false,
+    queryOptions: { enabled: mayReadTasks },
+  })
+  const cards = data?.data.next ?? []
+  const isInert = useInertAfterChange(cards.map(({ id, status }) => `${id} ${status}`).join())
+  if (mayReadTasks && !data) return <div className="work-card" aria-busy="true" />
+  if (cards.some(({ dries }) => dries)) return <ItemTasks cards={cards} isInert={isInert} leave={t('ui.drying.leave')} onLeave={onLeave} />
+  return <p className="drying-missing" role="status">{t('ui.drying.not_here')}</p>
 }
 
 interface LinesProps { readonly of: readonly DryingLine[]; readonly found: number | null; readonly now: number }

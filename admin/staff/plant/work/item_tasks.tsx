@@ -4,14 +4,20 @@ import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { OpenCard } from './open_card.tsx'
 
-interface ItemTasksProps { readonly cards: readonly WorkCard[]; readonly isInert: boolean; readonly onLeave: () => void }
+interface ItemTasksProps {
+  readonly cards: readonly WorkCard[]
+  readonly isInert: boolean
+  /** Where it leads back to. */
+  readonly leave: string
+  readonly onLeave: () => void
+}
 
-export function ItemTasks({ cards, isInert, onLeave }: ItemTasksProps) {
+export function ItemTasks({ cards, isInert, leave, onLeave }: ItemTasksProps) {
   const { t } = useTranslation()
   const [first, ...later] = cards
   return (
     <section className="work-cards" aria-label={t('ui.work.scanned')}>
-      <button type="button" className="button work-leave" onClick={onLeave}><NamedIcon name="rollback" />{t('ui.work.leave')}</button>
+      <button type="button" className="button work-leave" onClick={onLeave}><NamedIcon name="rollback" />{leave}</button>
       {first ? <OpenCard key={first.id} card={first} isInert={isInert} /> : <p className="nothing" role="status">{t('ui.work.no_step')}</p>}
       {later.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { WorkCard, WorkList } from '#common/plant/work'
+import type { WorkList } from '#common/plant/work'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
 import { PageTabs } from '../../menu/page_tabs.tsx'
 import { useTranslation } from '../../definition/translation.ts'
@@ -11,14 +11,13 @@ import { hasPermission } from '../../../kit/providers/session/granted_permission
 import '../../resource/resource.css'
 import { useInertAfterChange } from '../../resource/transition/use_inert_after_change.ts'
 import { ClockSection } from '../../staff/time_clock_section.tsx'
-import { CardRow } from './card_row.tsx'
+import { Cards } from './cards.tsx'
 import { oncePerItem } from './card_steps.ts'
 import { Departments } from './departments.tsx'
 import { ItemScan } from './item_scan.tsx'
 import { ItemTasks } from './item_tasks.tsx'
 import { Loads } from '../loads/loads.tsx'
 import { useLoads } from '../loads/use_loads.ts'
-import { OpenCard } from './open_card.tsx'
 import { readDepartment, storeDepartment } from './stored_department.ts'
 import './work.css'
 
@@ -54,7 +53,7 @@ export function Component() {
       )}
       {itemId === null && <Loads control={loads} isInert={isInert} />}
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
-      {list && itemId !== null && <ItemTasks cards={list.next} isInert={isInert} onLeave={() => { showItem(null) }} />}
+      {list && itemId !== null && <ItemTasks cards={list.next} isInert={isInert} leave={t('ui.work.leave')} onLeave={() => { showItem(null) }} />}
       {list && itemId === null && loads.selected === null && (
         <>
           {list.mine.length > 0 && <Cards title={t('ui.work.mine')} cards={list.mine} isInert={isInert} />}
@@ -64,27 +63,5 @@ export function Component() {
       )}
       {!list && !error && <div className="work-card" aria-busy="true" />}
     </div>
-  )
-}
-
-interface CardsProps { readonly title: string; readonly cards: readonly WorkCard[]; readonly isInert: boolean }
-
-/** One card is open: the first, until another one is chosen. */
-function Cards({ title, cards, isInert }: CardsProps) {
-  const { t } = useTranslation()
-  const [openId, setOpenId] = useState<number | null>(null)
-  const open = cards.find(({ id }) => id === openId) ?? cards[0]
-  return (
-    <section className="work-cards" aria-label={title}>
-      <h2>{title}</h2>
-      {open ? <OpenCard key={open.id} card={open} isInert={isInert} /> : <p className="nothing">{t('ui.work.nothing')}</p>}
-      {cards.length > 1 && (
-        <ul className="work-rows">
-          {cards.filter((card) => card !== open).map((card) => (
-            <CardRow key={card.id} card={card} onOpen={() => { setOpenId(card.id) }} />
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
