@@ -25,7 +25,7 @@ ${hero(page, company)}
 ${facts(page, content)}
 <div class="site-rest">
 ${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => listItem(page, `site.steps.${step}`))}</ol>`)}
-${section(page, 'site.home.what', services(page))}
+${services(page, content)}
 ${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras), 'prices') : null}
 ${places.length ? section(page, 'site.zones.title', zones(page, places), 'areas') : null}
 ${contactSectionHtml(page, company, coming)}
@@ -59,8 +59,12 @@ const section = ({ t }: PublicPage, title: string, content: Html, id: string | n
 
 const listItem = ({ t }: PublicPage, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
 
-const services = (page: PublicPage): Html =>
-  html`<ul class="services">${Object.entries(SERVICES).map(([name, code]) => service(page, name, code))}</ul>`
+/** Of the kinds that the company takes: others are in its prices by their names. */
+export function services(page: PublicPage, { kinds }: Pick<HomeContent, 'kinds'>): Html | null {
+  const offered = Object.entries(SERVICES).filter(([, code]) => kinds.includes(code))
+  if (offered.length === 0) return null
+  return section(page, 'site.home.what', html`<ul class="services">${offered.map(([name, code]) => service(page, name, code))}</ul>`)
+}
 
 const service = ({ t }: PublicPage, name: string, code: DrawingCode): Html => html`<li>${trustedHtml(drawing(code))}<div>
 <h3>${t(`site.services.${name}.title`)}</h3><p>${t(`site.services.${name}.text`)}</p></div></li>`

@@ -9,6 +9,8 @@ import { publicPageLayout, type PublicPage } from './public_page_layout.ts'
 import { html, trustedHtml, type Html } from './html.ts'
 
 export interface DocumentPage extends PublicPage {
+  /** The company, by its name. */
+  readonly brand: string
   readonly title: string
   readonly description: string
   /** JSON-LD for search engines. */
@@ -17,16 +19,17 @@ export interface DocumentPage extends PublicPage {
 
 export async function renderPublicDocument(page: DocumentPage, content: Html): Promise<string> {
   const { template, fonts } = await readTemplate()
+  const layout = publicPageLayout(page, page.brand, content)
   return template
     .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${directionOf(page.locale)}">`)
     .replace('<!--head-->', () => (fonts[page.locale] ?? []).map(fontPreload).join('') + head(page).html)
-    .replace('<!--body-->', () => publicPageLayout(page, content).html)
+    .replace('<!--body-->', () => layout.html)
 }
 
 const TERRITORIES: Readonly<Record<Locale, string>> = { ar: 'ar_MA', fr: 'fr_MA', es: 'es_ES', en: 'en_GB' }
 
-function head({ locale, path, title, description, jsonLd }: DocumentPage): Html {
-  const full = `Zarbia | ${title}`
+function head({ locale, path, brand, title, description, jsonLd }: DocumentPage): Html {
+  const full = `${brand} | ${title}`
   const address = absoluteUrl(localizedPath(path, locale))
   const meta = (property: string, content: string) => html`<meta property="og:${property}" content="${content}">\n`
   return html`<title>${full}</title>
@@ -34,7 +37,7 @@ function head({ locale, path, title, description, jsonLd }: DocumentPage): Html 
 <link rel="canonical" href="${address}">
 ${LOCALES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${absoluteUrl(localizedPath(path, other))}">\n`)}
 <link rel="alternate" hreflang="x-default" href="${absoluteUrl(path)}">
-${meta('type', 'website')}${meta('site_name', 'Zarbia')}${meta('title', full)}${meta('description', description)}
+${meta('type', 'website')}${meta('site_name', brand)}${meta('title', full)}${meta('description', description)}
 ${meta('url', address)}${meta('image', absoluteUrl('/icons/icon-512.png'))}${meta('locale', TERRITORIES[locale])}
 <meta name="twitter:card" content="summary">
 ${jsonLd ? trustedHtml(`<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`) : null}`

@@ -31,6 +31,8 @@ export interface HomeContent {
   readonly today: string
   readonly opinion: Opinion | null
   readonly coming: readonly ComingDays[]
+  /** Codes of categories. */
+  readonly kinds: readonly string[]
   readonly prices: readonly PricedCategory[]
   readonly extras: readonly ExtraService[]
   readonly places: readonly ServedCity[]
@@ -53,6 +55,10 @@ export async function priceList({ today }: RuleContext): Promise<PricedCategory[
     return { name, unit, local: price('local'), transport: price('transport') }
   }).filter(({ local, transport }) => local || transport)
 }
+
+export const offeredKinds = async (): Promise<string[]> =>
+  (await rows<Pick<Row<'categories'>, 'code'>>("select code from categories where status = 'enable' and deleted_at is null"))
+    .map(({ code }) => code)
 
 export const fetchExtraServices = (): Promise<ExtraService[]> =>
   rows('select name, price from services where client_visible and status = \'enable\' and price > 0 and deleted_at is null order by id')

@@ -16,11 +16,11 @@ export interface PublicPage {
 /** The address of another page, in the language of this one. */
 export const linkTo = ({ locale, isChosen }: PublicPage, path: string): string => (isChosen ? pathInLocale(path, locale) : path)
 
-export const publicPageLayout = (page: PublicPage, content: Html): Html => html`
+export const publicPageLayout = (page: PublicPage, brand: string, content: Html): Html => html`
 <div class="site">
 <a class="skip" href="#main">${page.t('ui.shell.skip')}</a>
 <header class="site-header">
-<a class="site-brand" href="${linkTo(page, '/')}">${logo}<span>Zarbia</span></a>
+<a class="site-brand" href="${linkTo(page, '/')}">${logo}<span dir="auto">${brand}</span></a>
 <div class="site-tools">${languageLinks(page)}${accountLinks(page)}</div>
 </header>
 <main id="main" class="site-page" tabindex="-1">${content}</main>

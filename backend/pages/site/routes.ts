@@ -6,7 +6,7 @@ import { companyOf, companyJsonLd, publicSpecialDays } from './public_company.ts
 import { renderPublicDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
 import { cachedPage } from './page_cache.ts'
-import { clientOpinion, fetchExtraServices, servedCities, priceList } from './public_offer.ts'
+import { clientOpinion, fetchExtraServices, offeredKinds, priceList, servedCities } from './public_offer.ts'
 import { privacyPage } from './privacy_policy.ts'
 import { robotsTxt, sitemap } from './robots.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -26,10 +26,10 @@ async function showHome(ctx: HttpContext) {
     const company = companyOf(ruleContext)
     const coming = await publicSpecialDays(ruleContext)
     const places = await servedCities()
-    const offer = { prices: await priceList(ruleContext), extras: await fetchExtraServices(), places }
+    const offer = { kinds: await offeredKinds(), prices: await priceList(ruleContext), extras: await fetchExtraServices(), places }
     const opinion = await clientOpinion()
     const { today } = ruleContext
-    const described = { title: page.t('site.home.title'), description: page.t('site.home.description') }
+    const described = { brand: company.name, title: page.t('site.home.title'), description: page.t('site.home.description') }
     const jsonLd = companyJsonLd(company, coming)
     return renderPublicDocument({ ...page, ...described, jsonLd }, homePage(page, { company, coming, opinion, today, ...offer }))
   }))
@@ -39,7 +39,8 @@ async function showPrivacy(ctx: HttpContext) {
   const page = pageOf(ctx, '/privacy-policy')
   await sendCompressed(ctx, await cachedPage(`/privacy-policy ${keyOf(page)}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
-    const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
+    const lead = page.t('site.privacy.lead', { name: company.name })
+    const described = { brand: company.name, title: page.t('site.privacy.title'), description: lead }
     return renderPublicDocument({ ...page, ...described }, privacyPage(page, company, await publicSpecialDays(ruleContext)))
   }))
 }

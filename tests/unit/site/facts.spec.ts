@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { facts } from '#backend/pages/site/facts'
+import { services } from '#backend/pages/site/home_page'
 import type { HomeContent } from '#backend/pages/site/public_offer'
 
 const open = [{ from: '09:00', to: '19:00' }]
@@ -10,11 +11,19 @@ const carpets = {
 }
 const content: HomeContent = {
   company: { name: 'Company', phones: [], whatsapp: null, email: null, address: null, location: null, hours },
-  today: '2026-11-30', coming: [], extras: [], prices: [], places: [], opinion: null,
+  today: '2026-11-30', coming: [], kinds: [], extras: [], prices: [], places: [], opinion: null,
 }
 const page = { locale: 'en', isChosen: true, t: translator('en'), path: '/' } as const
 const textOf = (values: Partial<HomeContent>) => facts(page, { ...content, ...values }).html
   .replace(/<[^>]+>/g, '').replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+
+test.group('site / services', () => {
+  test('are those of the kinds that the company takes; without one nothing is promised', ({ assert }) => {
+    const shown = services(page, { kinds: ['TAPIS', 'RIDEAU', 'OWN'] })?.html ?? ''
+    assert.deepEqual([...shown.matchAll(/<h3>([^<]+)/g)].map(([, title]) => title), ['Carpets', 'Curtains'])
+    assert.isNull(services(page, { kinds: [] }))
+  })
+})
 
 test.group('site / facts', () => {
   test('say the lowest price of the first unit as it is with pickup, else at the counter, and nothing without prices', ({ assert }) => {
