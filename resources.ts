@@ -283,6 +283,8 @@ const orders = resource({
     // Pieces: an item may be three blankets.
     received_items: { type: 'int', sum: 'items.quantity', where: { status: { ne: 'canceled' } } },
     unmeasured_items: { count: 'items', where: { status: 'pending' } },
+    // Measured before the price list had a price for them.
+    unpriced_items: { count: 'items', where: { status: 'measured', unit_price: null } },
     // Taken at a door, and not seen at the depot yet.
     unarrived_items: { count: 'items', where: { status: 'pending', taken_at: { ne: null }, arrived_at: null } },
     undecided_items: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } },
@@ -308,13 +310,15 @@ const orders = resource({
       ],
     },
     // As they are on the day when the last item is priced, until an item is measured again.
-    vat_rate: { ...for_price, type: 'percent', scale: 2, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
-    vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
+    vat_rate: {
+      ...for_price, type: 'percent', scale: 2, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items', 'unpriced_items'],
+    },
+    vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items', 'unpriced_items'] },
     total: {
       ...for_price, type: 'money', fn: 'order_total',
       reads: [
         'subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value', 'goodwill_total', 'received_items',
-        'unmeasured_items', 'vat_rate', 'vat_mode',
+        'unmeasured_items', 'unpriced_items', 'vat_rate', 'vat_mode',
       ],
     },
     vat_amount: { ...for_price, type: 'money', fn: 'order_vat', reads: ['total', 'vat_rate'] },
@@ -377,7 +381,8 @@ const orders = resource({
       effects: ['receive_items', 'count_collected', 'move_to_preparation_area'], primary: true,
     },
     measure: {
-      from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
+      from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured', 'every_item_priced'],
+      at: 'measured_at',
       effects: ['waive_transport_fee', 'confirm_automatically'], undo: 'remeasure', primary: true,
     },
     remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true },
@@ -504,6 +509,7 @@ const orders = resource({
     is_accepted: { accepted_at: { ne: null } },
     has_items: { received_items: { gt: 0 } },
     every_item_measured: { unmeasured_items: 0 },
+    every_item_priced: { unpriced_items: 0 },
     // Of what a courier has fetched.
     every_item_arrived: { unarrived_items: 0 },
     some_item_accepted: { accepted_items: { gt: 0 } },
@@ -574,6 +580,7 @@ const orders = resource({
       ready: { status: { in: 'ready' }, on_board_items: 0 },
       unpaid: { status: { ne: 'canceled' }, balance: { gt: 0 } },
       to_call: { needs_call: true },
+      price_missing: { unpriced_items: { gt: 0 } },
       fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
       dead_stock: { status: { in: 'ready' }, dead_warned_at: { ne: null } },
     },
@@ -2780,7 +2787,8 @@ const cash_sessions = resource({
     totals: ['opening_variance', 'variance'],
     views: {
       open: { status: 'open' }, to_verify: { status: 'closed' },
-      differing: { or: [{ variance: { ne: 0 }, status: { ne: 'open' } }, { opening_variance: { ne: 0 } }] },
+      // Without an amount that was expected there is no difference.
+      differing: { or: [{ variance: { nin: [0], ne: null }, status: { ne: 'open' } }, { opening_variance: { nin: [0], ne: null } }] },
     },
   },
   admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions', 'settlements'] },
@@ -2829,7 +2837,7 @@ const settlements = resource({
     sort: '-settled_at', search: ['code'],
     filters: ['status', 'courier_id', 'shipment_id', 'cash_session_id', 'variance', 'settled_at'],
     totals: ['expected', 'expenses', 'fee', 'counted_amount', 'variance'],
-    views: { to_verify: { status: 'counted' }, differing: { variance: { ne: 0 } } },
+    views: { to_verify: { status: 'counted' }, differing: { variance: { nin: [0], ne: null } } },
   },
   admin: { path: 'shipments/settlements', group: 'money', icon: 'ledger', show: ['transactions'] },
 })

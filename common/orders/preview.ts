@@ -5,6 +5,8 @@ import type { ShapedAs } from '#resources'
 /** Null while a measure, or a price of the price list, is missing. */
 const item = {
   unit: { nullable: { of: 'tarif_unit' } }, unit_price: 'money|null', billed_quantity: 'decimal|null', amount: 'money|null',
+  /** Which price the list does not have for it, in the caller's language; known before it is measured. */
+  no_price: 'string|null',
 } as const
 
 /** The open orders that are promised for a day, in the time zone of the business; m² as a decimal. */
@@ -17,6 +19,8 @@ export const orderPreview = {
   zone_id: 'id|null',
   /** Why the discount would be refused, in the caller's language. */
   discount_error: 'string|null',
+  /** What the caller may take off these charges; null without a limit. */
+  greatest_discount: 'money|null',
   /** Null until every item is measured and has a price. */
   total: 'money|null',
   /** What must be paid before the order is confirmed. */

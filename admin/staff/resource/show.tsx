@@ -22,6 +22,7 @@ import { isAllowed, refusalOf } from '../../kit/providers/session/can.ts'
 import { RecordMenuButton } from './record_menu_button.tsx'
 import './resource.css'
 import { editPath, listPath, useRouteResource } from '../definition/resource_paths.ts'
+import { useOwnCells } from './list/columns/own_cells.ts'
 import { ChildrenTable } from './show/children_table.tsx'
 import { HistoryTimeline } from './show/history_timeline.tsx'
 import { RecordFields } from './show/record_fields.tsx'
@@ -81,8 +82,9 @@ function RecordHead({ resource, row, label, parts }: {
 }) {
   useShortcuts([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useTranslation()
+  const cells = useOwnCells(resource.name)
   const figures = readableFields(resource, resource.list.columns)
-    .filter(({ name }) => name !== resource.label && name !== 'status')
+    .filter(({ name }) => name !== resource.label && name !== 'status' && cells?.[name]?.(row) !== false)
     .filter((field) => !traitsOf(field).files || !isEmpty(row[field.name]))
   return (
     <header className="panel record-head">
@@ -97,7 +99,7 @@ function RecordHead({ resource, row, label, parts }: {
       <dl className="figures">
         {figures.map((field) => <div key={field.name}>
           <dt>{t(fieldKey(resource, field.name))}</dt>
-          <dd><FieldCell field={field} row={row} /></dd>
+          <dd>{cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}</dd>
         </div>)}
       </dl>
       {parts.notice?.(row)}

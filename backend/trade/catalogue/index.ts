@@ -6,6 +6,7 @@ import { areSlotsRight } from './slots.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/engine/resource/refusals'
 import { defineComputed } from '#backend/engine/resource/define_rules'
+import { enqueueDeferred } from '#backend/services/jobs/queue'
 import { settingOf } from '#backend/services/settings/setting_of'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Values } from '#backend/engine/resource/store'
@@ -20,7 +21,7 @@ export const catalogue = {
   shapes: { slots: (slots) => (areSlotsRight(slots) ? null : (t) => t('errors.slots.wrong')) },
   jobs: { 'zones.follow': moveFollowers },
   hooks: {
-    tarifs: { afterSave: assertNoOverlap }, zones: { beforeSave: withDefaultSlots, afterSave: followOutline },
+    tarifs: { afterSave: afterSaveTarif }, zones: { beforeSave: withDefaultSlots, afterSave: followOutline },
     special_days: { beforeSave: beforeSaveSpecialDay, afterSave: forgetSpecialDays, beforeDelete: forgetSpecialDays },
     sites: { afterSave: forgetSites, beforeDelete: forgetSites },
   },
@@ -29,6 +30,12 @@ export const catalogue = {
 /** A new zone can be booked at once. Whoever empties its slots later offers the opening hours, without a limit. */
 function withDefaultSlots({ store, before, draft }: BeforeSaveContext<'zones'>): Values<'zones'> {
   return before === null && !draft.slots?.length ? { slots: settingOf(store.context, 'delivery_default_slots') } : {}
+}
+
+async function afterSaveTarif(saved: AfterSaveContext<'tarifs'>): Promise<void> {
+  await assertNoOverlap(saved)
+  // What is measured already may wait for this price.
+  await enqueueDeferred(saved.store, 'orders.price_waiting', {}, { key: 'tarifs' })
 }
 
 /** Locks the category, so that concurrent requests cannot add the same line twice. */

@@ -44,7 +44,7 @@ export const orderComputed = {
 const vatOf = ({ vat_rate, vat_mode }: Pick<Row<'orders'>, 'vat_rate' | 'vat_mode'>): Vat | null =>
   (vat_rate === null || vat_mode === null ? null : { rate: vat_rate, included: vat_mode === 'included' })
 
-/** Not until all received items are measured: a partial sum must not look like a price. */
-const isPriced = ({ received_items, unmeasured_items }: Pick<Row<'orders'>, 'received_items' | 'unmeasured_items'>): boolean =>
-  Boolean(received_items) && !unmeasured_items
+/** Not until all received items are measured and have a price: a partial sum must not look like a price. */
+const isPriced = (order: Pick<Row<'orders'>, 'received_items' | 'unmeasured_items' | 'unpriced_items'>): boolean =>
+  Boolean(order.received_items) && !order.unmeasured_items && !order.unpriced_items
 

@@ -19,6 +19,7 @@ import { priceAgain, settleCorrection } from './items/correct_measure.ts'
 import { compareKnownItem, rememberItem, updateKnownItem } from './items/known_items.ts'
 import { validateMeasurement, insertMeasurement } from './items/measure_item.ts'
 import { priceItem } from './price/price_item.ts'
+import { priceWaiting } from './price/price_waiting.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes/quotes.ts'
 import { quoteExpiry, quoteReminder } from './quotes/unanswered_quotes.ts'
 import { latePromise } from './promise/late_promise.ts'
@@ -84,6 +85,9 @@ export const orders = {
   },
   checks: { ...orderChecks, ...repeats.checks },
   computed: { ...orderComputed, ...repeats.computed },
+  jobs: { 'orders.price_waiting': priceWaiting },
+  // A line of the price list may begin on a day on which nobody saves it.
+  schedules: { 'orders.price_waiting': { cron: '1 0 * * *' } },
   // A request cannot write the lines of a quote.
   hooks: {
     orders: {

@@ -186,6 +186,8 @@ test.group('orders / items', () => {
     await page.getByRole('button', { name: t('ui.orders.tag_again') }).waitFor()
     const [measured] = await withStore((store) => store.select('order_items', { id }))
     assert.include(measured, { length_cm: 300, width_cm: 150, amount: 6750 })
+    // Its size is said as on the page of its order, and not by a bare number.
+    await page.locator('.record-head dd').filter({ hasText: /300\D+150\D+cm\D+4\.5\D+m²/ }).waitFor()
     await page.context().close()
   })
 

@@ -125,6 +125,19 @@ test.group('money / drawer', (group) => {
     assert.equal(await verify(cashier!, again.body.id), 200)
   })
 
+  test('a drawer for which no amount was expected, and one that was counted right, do not differ', async ({ assert }) => {
+    const { api } = await owner()
+    const [station, sessions] = [`Right ${++count}`, '/api/user/cash-sessions']
+    const differing = async () => (await api.get<{ readonly id: number }[]>(
+      `${sessions}?_view=differing&station=${encodeURIComponent(station)}`)).body.map(({ id }) => id)
+    const { body: first } = await api.post<Row<'cash_sessions'>>(sessions, { station, opening_amount: 20_000 })
+    assert.isNull(first.opening_variance)
+    assert.deepEqual(await differing(), [])
+    await api.post(`${sessions}/${first.id}/close`, { counted: [{ value: 20_000, count: 1 }], left_in_drawer: 20_000 })
+    await api.post(sessions, { station, opening_amount: 20_000 })
+    assert.deepEqual(await differing(), [])
+  })
+
   test('a payment of a closed session is canceled only with the permission to verify', async ({ assert }) => {
     const caller = await somebody()
     const payment = await withStore(async (store) => {

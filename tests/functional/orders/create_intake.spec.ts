@@ -184,6 +184,9 @@ test.group('orders / take order', (group) => {
       items: above.items, discount_type: 'amount', discount_value: '200',
     })
     assert.equal(preview.discount_error, 'At most 163.65 MAD: the order is worth no more.')
+    // A clerk gives a tenth; what the form proposes stays below it.
+    const { body: ofClerk } = await clerk.api.post<OrderPreview>('/api/user/orders/preview', { items: above.items })
+    assert.deepEqual([ofClerk.greatest_discount, preview.greatest_discount], [1637, null])
   })
 
   test('what is paid in advance is booked as an advance, and what settles the price as a payment', async ({ assert }) => {

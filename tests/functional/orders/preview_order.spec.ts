@@ -33,8 +33,8 @@ test.group('orders / preview', (group) => {
   test('prices each item and the sum, with the date and the load of its day', async ({ assert }) => {
     const shown = await preview({ items: [rectangle(), round()] })
     assert.deepEqual(shown.items, [
-      { unit: 'm2', unit_price: 1500, billed_quantity: '6.000', amount: 9000 },
-      { unit: 'm2', unit_price: 1500, billed_quantity: '4.910', amount: 7365 },
+      { unit: 'm2', unit_price: 1500, billed_quantity: '6.000', amount: 9000, no_price: null },
+      { unit: 'm2', unit_price: 1500, billed_quantity: '4.910', amount: 7365, no_price: null },
     ])
     assert.include(shown, { subtotal: 16_365, transport_fee: null, discount_amount: 0, total: 16_365 })
     assert.isNotNull(shown.promised_at)
@@ -52,6 +52,7 @@ test.group('orders / preview', (group) => {
     const unpriced = await withStore((store) => store.insert('categories', { ...PLAIN, code: 'NO-PRICE' }))
     assert.deepInclude((await preview({ items: [{ ...rectangle(), category_id: unpriced.id }] })).items, {
       unit: 'm2', unit_price: null, billed_quantity: '6.000', amount: null,
+      no_price: 'The price list has no price for Without a price per m², “Local”.',
     })
   })
 

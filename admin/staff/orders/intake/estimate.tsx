@@ -4,6 +4,7 @@ import { Ltr } from '../../../kit/controls/ltr.tsx'
 import { businessDay } from '../../../kit/format/business_zone.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { WarningText } from '../client/warnings.tsx'
+import { PriceMissing } from '../money/price_missing.tsx'
 import { PromiseDays, wishedDay, type PromiseWish } from '../promise/days.tsx'
 import { RemainingBalance } from './acceptance_section.tsx'
 
@@ -23,7 +24,8 @@ export function Estimate({ preview, isCurrent, advance, hasTransport, wish, onWi
     return <p className="intake-card field-help">{t('ui.orders.intake.no_estimate')}</p>
   }
   const { items, subtotal, services_total, transport_fee, discount_amount, total } = preview
-  const open = items.filter(({ amount }) => amount === null).length
+  const open = items.filter(({ amount, no_price }) => amount === null && no_price === null).length
+  const missing = [...new Set(items.flatMap(({ no_price }) => no_price ?? []))]
   const hasExtras = services_total !== 0 || transport_fee !== null || discount_amount !== 0
   return (
     <section className="intake-card" aria-label={t('ui.orders.intake.estimate')} aria-busy={!isCurrent}>
@@ -40,7 +42,8 @@ export function Estimate({ preview, isCurrent, advance, hasTransport, wish, onWi
       </dl>
       {hasTransport && transport_fee === null && (
         <p className="order-alarm">{t(preview.zone_id === null ? 'alerts.fee_unknown' : 'ui.orders.intake.zone_without_fee')}</p>
-      )}</div>
+      )}
+      {missing.map((text) => <p key={text}><PriceMissing text={text} /></p>)}</div>
       {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { count: open })}</p>}
       <PromisedDate preview={preview} wish={wish} />
       <PromiseDays days={preview.days} wish={wish} onChange={onWish} error={wishError} />

@@ -1,4 +1,4 @@
-/** The discounts that a clerk gives without thinking: some percent, and the odd dirhams. Pure. */
+/** The discounts that a clerk gives without thinking: some percent, and the odd dirhams; none that would be refused. Pure. */
 import type { Row } from '#resources'
 import type { OrderPreview } from '#common/orders/preview'
 
@@ -10,16 +10,25 @@ interface UsualDiscount {
   readonly total: number
 }
 
-type Priced = Pick<OrderPreview, 'subtotal' | 'services_total' | 'transport_fee' | 'total'>
+type Priced = Pick<OrderPreview, 'subtotal' | 'services_total' | 'transport_fee' | 'total' | 'greatest_discount'>
 
-/** Only what is below ten dirhams is rounded away, and only once there is a price. */
 export function usualDiscounts(preview: Priced | null): UsualDiscount[] {
   const charges = preview ? preview.subtotal + preview.services_total + (preview.transport_fee ?? 0) : 0
-  const odd = charges % STEP
-  const percents = (['5', '10'] as const).map((key): UsualDiscount =>
-    ({ key, type: 'percent', value: key, total: Math.round(charges * (1 - Number(key) / 100)) }))
-  if (!preview || preview.total === null || odd === 0 || charges < STEP) return percents
-  return [...percents, { key: 'round', type: 'amount', value: (odd / 100).toFixed(2), total: charges - odd }]
+  const greatest = preview?.greatest_discount ?? Infinity
+  const percents = (['5', '10'] as const).filter((key) => partOf(charges, Number(key)) <= greatest)
+    .map((key): UsualDiscount => ({ key, type: 'percent', value: key, total: charges - partOf(charges, Number(key)) }))
+  const odd = preview === null || preview.total === null ? 0 : oddAmount(charges, Math.min(greatest, partOf(charges, MOST_PERCENT)))
+  return odd === 0 ? percents : [...percents, { key: 'round', type: 'amount', value: (odd / 100).toFixed(2), total: charges - odd }]
 }
 
-const STEP = 1000
+/** To the ten from a hundred on, else to the five; to the dirham where that would be a gift. */
+function oddAmount(charges: number, most: number): number {
+  const [step = 0, ...smaller] = charges >= 10_000 ? [1000, 500, 100] : [500, 100]
+  if (charges % step === 0) return 0
+  return [step, ...smaller].map((one) => charges % one).find((odd) => odd <= most) ?? 0
+}
+
+/** More than this is no rounding. */
+const MOST_PERCENT = 10
+
+const partOf = (charges: number, percent: number): number => Math.round(charges * percent / 100)

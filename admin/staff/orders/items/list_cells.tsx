@@ -7,6 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import type { CellOverrides } from '../../resource/list/parts.ts'
 import { itemResource, type Item } from '../order.ts'
 import { ItemPicture } from './item_picture.tsx'
+import { Quantity } from './quantity.tsx'
 import { shownQuantities } from './measure/measures.ts'
 
 export const ITEM_CELLS: CellOverrides = {
@@ -27,6 +28,10 @@ export const ITEM_CELLS: CellOverrides = {
     if (sides) return <Size item={item} sides={sides} />
     return item.unit === 'u' ? false : null
   },
+  billed_quantity: (row) => {
+    const { billed_quantity, unit } = row as unknown as Item
+    return billed_quantity === null || unit === null ? null : <Quantity value={billed_quantity} unit={unit} />
+  },
 }
 
 function Size({ item, sides }: { readonly item: Item; readonly sides: string }) {
@@ -34,7 +39,7 @@ function Size({ item, sides }: { readonly item: Item; readonly sides: string }) 
   const { shown } = shownQuantities(item)
   return (
     <span>
-      <Ltr className="figure">{sides}</Ltr>
+      <Ltr className="figure">{sides}</Ltr>{'\u00a0'}{t('ui.units.cm')}
       {shown !== null && item.unit !== null && item.unit !== 'u'
         && <> · <Ltr className="figure">{format.decimal(shown)}</Ltr>{'\u00a0'}{t(`ui.units.${item.unit}`)}</>}
     </span>

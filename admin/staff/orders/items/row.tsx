@@ -13,12 +13,14 @@ import { FreeTag } from './free_tag.tsx'
 import { PhonePhoto } from './phone_photo.tsx'
 import { ItemPicture } from './item_picture.tsx'
 import { ItemDecision } from './decision.tsx'
+import { Quantity } from './quantity.tsx'
 import { Whereabouts } from './whereabouts.tsx'
 import { formatMeasures } from '#common/orders/format_measures'
 import { shownQuantities } from './measure/measures.ts'
 import { itemResource, type Item } from '../order.ts'
 import { canBeMeasured } from '../conditions.ts'
-import { mayReadPrices } from '../money/prices.ts'
+import { PriceMissing } from '../money/price_missing.tsx'
+import { isPriceMissing, mayReadPrices } from '../money/prices.ts'
 
 interface ItemRowProps {
   readonly item: Item
@@ -147,14 +149,10 @@ function Measured({ item }: { item: Item }) {
   )
 }
 
-function Quantity({ value, unit }: { value: string; unit: Item['unit'] }) {
+function Price({ item, currency }: { item: Item; currency: string }) {
   const { t, format } = useTranslation()
-  if (unit === 'u') return <span>{t('ui.orders.item_count', { count: Number(value) })}</span>
-  return <span><Ltr className="figure">{format.decimal(value)}</Ltr> {unit && t(`ui.units.${unit}`)}</span>
-}
-
-function Price({ item: { amount, unit_price, unit, min_charge, is_price_override }, currency }: { item: Item; currency: string }) {
-  const { t, format } = useTranslation()
+  const { amount, unit_price, unit, min_charge, is_price_override } = item
+  if (isPriceMissing(item)) return <div className="order-item-price"><PriceMissing /></div>
   if (amount === null && unit_price === null) return <div className="order-item-price" />
   return (
     <div className="order-item-price">

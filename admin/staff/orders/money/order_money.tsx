@@ -34,7 +34,10 @@ export function OrderMoney({ order }: { order: Order }) {
             label={reduction === 'discount' ? undefined : t(`ui.orders.reduced.${reduction}`)}
           />
         )}
-        <Line name="total" order={order} isStrong missing={t('ui.orders.no_total')} />
+        <Line
+          name="total" order={order} isStrong
+          missing={t(Number(order.unpriced_items) > 0 ? 'ui.orders.price_missing' : 'ui.orders.no_total')}
+        />
         <Line name="paid_total" order={order} />
         <Line name="balance" order={order} isStrong missing="–" />
       </dl>

@@ -4,6 +4,7 @@ import { FieldCell } from '../../fields/cell.tsx'
 import { readableFields } from '../../definition/access.ts'
 import { isServerOnly } from '#schema/fields/index'
 import { TIMESTAMPS, type Field, type Resource } from '../../definition/definition.ts'
+import { useOwnCells } from '../list/columns/own_cells.ts'
 import { isShown } from '../form/rules.ts'
 import { getFormContext } from '../form/context.ts'
 import type { Row } from '../../definition/record.ts'
@@ -37,16 +38,25 @@ export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) 
   )
 }
 
-function FieldsSection({ resource, row, title, fields }: { resource: Resource; row: Row; title: string; fields: readonly Field[] }) {
+interface FieldsSectionProps extends Pick<RecordFieldsProps, 'resource' | 'row'> {
+  readonly title: string
+  readonly fields: readonly Field[]
+}
+
+/** A field says here what it says in lists, also where that is more than its value. */
+function FieldsSection({ resource, row, title, fields }: FieldsSectionProps) {
   const { t } = useTranslation()
+  const cells = useOwnCells(resource.name)
   return (
     <section className="panel record-section">
       <h2>{title}</h2>
       <dl className="fields">
-        {fields.map((field) => <div key={field.name} data-type={field.type} data-wide={wideAttribute(field)}>
-          <dt>{t(fieldKey(resource, field.name))}</dt>
-          <dd><FieldCell field={field} row={row} place="page" /></dd>
-        </div>)}
+        {fields.filter(({ name }) => cells?.[name]?.(row) !== false).map((field) => (
+          <div key={field.name} data-type={field.type} data-wide={wideAttribute(field)}>
+            <dt>{t(fieldKey(resource, field.name))}</dt>
+            <dd>{cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} place="page" />}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -14,6 +14,7 @@ import { rehearse } from '#backend/engine/resource/write/savepoint'
 import { createRecord, editRecord } from '#backend/engine/resource/write/save'
 import { resourceOf } from '#backend/engine/definition/registry'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import { missingPrice } from '../price/price_item.ts'
 import { separateMeasures } from './intake_measures.ts'
 import type { Call } from '#backend/engine/calls/define_call'
 import type { RequestStore } from '#backend/engine/resource/store'
@@ -91,14 +92,16 @@ async function assertExpectedTotal(store: RequestStore, id: number, expected: nu
   if (expected === null) return
   const { total } = await findOrFail(store, 'orders', id)
   if (total === expected) return
-  if (total === null) throw await unmeasuredError(store, id)
+  if (total === null) throw await unpricedError(store, id)
   throw new Refused((t) => t('errors.orders.price_changed', { total: toldValue(store.caller, 'orders', 'total', moneyText(t, total)) }))
 }
 
-/** "Enter length and width of the duvet.", at the first of them. */
-async function unmeasuredError(store: RequestStore, order_id: number): Promise<Invalid | Refused> {
+/** "Enter length and width of the duvet.", at the first of them; or which price the list does not have. */
+async function unpricedError(store: RequestStore, order_id: number): Promise<Invalid | Refused> {
   const errors: Record<string, ErrorMessage[]> = {}
   for (const [index, item] of (await store.select('order_items', { order_id })).entries()) {
+    if (item.status === 'measured' && item.unit_price === null)
+      errors[`items.${index}.category_id`] = [await missingPrice(store, item, await findOrFail(store, 'orders', order_id))]
     if (item.status !== 'pending') continue
     const { name, unit, params } = await findOrFail(store, 'categories', item.category_id)
     const missing = missingMeasures(item, unit, params)

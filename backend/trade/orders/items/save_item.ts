@@ -3,6 +3,7 @@ import { assertInvoicedItemUnchanged, assertInvoiceStandsForItem } from '../invo
 import { knownItemValues } from './known_items.ts'
 import { repriceItem } from '../price/price_item.ts'
 import { assertRework, assertReworkedOnce } from './rework.ts'
+import { syncOrderWithMeasurements } from './transitions.ts'
 import { recalculateServices } from '../services.ts'
 import { priceIsOpen, takesItems } from '../status_groups.ts'
 import { addOrderEvent } from '../timeline.ts'
@@ -42,6 +43,7 @@ export async function afterSaveItem(saved: AfterSaveContext<'order_items'>): Pro
   if (before && changed.has('status')) await recordStatusChange(store, before, row, reason)
   const isMeasured = before?.status === 'measured' && row.status === 'measured'
   if (isMeasured && !row.is_price_override && PRICE_FIELDS.some((name) => changed.has(name))) await repriceItem(store, row)
+  if (isMeasured && before.unit_price === null && row.unit_price !== null) await syncOrderWithMeasurements({ store, row })
   if (serviceInput(before) !== serviceInput(row)) await recalculateServices(store, row.order_id)
 }
 

@@ -61,8 +61,10 @@ export async function takeBackItems({ store, row: order }: TransitionContext<'or
   await transitionItems(store, (await findActiveItems(store, order.id)).filter(({ status }) => status === 'delivered'), 'take_back')
 }
 
-/** T-O2: an order is measured once its last item is. */
-export async function syncOrderWithMeasurements({ store, row }: TransitionContext<'order_items'>): Promise<void> {
-  const order = await findOrFail(store, 'orders', row.order_id)
-  if (order.status === 'in_measure' && order.unmeasured_items === 0) await store.transition('orders', order.id, 'measure')
+/** T-O2: an order is measured once its last item is, and has its price. */
+export async function syncOrderWithMeasurements(
+  { store, row }: Pick<TransitionContext<'order_items'>, 'store' | 'row'>,
+): Promise<void> {
+  const { id, status, unmeasured_items, unpriced_items } = await findOrFail(store, 'orders', row.order_id)
+  if (status === 'in_measure' && unmeasured_items === 0 && unpriced_items === 0) await store.transition('orders', id, 'measure')
 }

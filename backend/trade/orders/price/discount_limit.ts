@@ -11,13 +11,23 @@ type Order = Charges & Discount
 /** A percentage, or an amount in centimes of the current charges: an amount is compared only once there is a price. */
 export type DiscountLimit = { readonly percent: string } | { readonly amount: number }
 
-/** The limit that the discount exceeds for this caller, or null. A rework is free and has no limit. */
+/** The limit that the discount exceeds for this caller, or null. */
 export function exceededDiscountLimitForCaller(
-  { caller, context }: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>,
+  store: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>,
 ): DiscountLimit | null {
-  if (!caller || order.is_rework || may(caller, 'order-discount-unlimited')) return null
-  return exceededDiscountLimit(order, settingOf(context, 'money_discount_limit_percent'))
+  const percent = limitOf(store, order)
+  return percent === null ? null : exceededDiscountLimit(order, percent)
 }
+
+/** The most that the caller may take off these charges, in centimes; null: as much as they like. */
+export function greatestDiscount(store: Store, order: Charges & Pick<Row<'orders'>, 'is_rework'>): number | null {
+  const percent = limitOf(store, order)
+  return percent === null ? null : percentOf(chargesOf(order), percent)
+}
+
+/** A rework is free and has no limit. */
+const limitOf = ({ caller, context }: Store, { is_rework }: Pick<Row<'orders'>, 'is_rework'>): string | null =>
+  (!caller || is_rework || may(caller, 'order-discount-unlimited') ? null : settingOf(context, 'money_discount_limit_percent'))
 
 /**
  * The same at confirmation: an amount may have been given on items that were declined or canceled since. A percentage

@@ -4,7 +4,7 @@ import { promiseDays } from '../promise/promise_days.ts'
 import { workloadOfDay } from '../promise/workload.ts'
 import { calculateServiceQuantity } from '../services.ts'
 import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
-import { cityOfSite, findPrice, type PriceTerms } from './price_item.ts'
+import { cityOfSite, findPrice, missingPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { urgentServices } from '../urgent_services.ts'
 import { requiredAdvance } from './required_advance.ts'
@@ -12,6 +12,7 @@ import { zoneOfAddress } from '#backend/trade/catalogue/index'
 import { categoryDefaults } from '../items/save_item.ts'
 import { discountOfRework, gradeOfNewOrder } from '../save_order.ts'
 import { discountError } from './discount_error.ts'
+import { greatestDiscount } from './discount_limit.ts'
 import { feeInZone, waivedTransportFee, zoneOf } from './transport_fee.ts'
 import { countWays } from '#common/orders/transport_fee'
 import { missingMeasures } from '#common/orders/required_measures'
@@ -34,8 +35,9 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   const terms = {
     type: order.type, currency: order.currency, grade: gradeOfNewOrder(order.grade, client), client, city_id: await cityOf(store, draft),
   }
-  const items: Item[] = []
-  for (const item of draft.items) items.push(await previewItem(store, item, terms))
+  const previewed: { item: Item; no_price: string | null }[] = []
+  for (const item of draft.items) previewed.push(await previewItem(store, item, terms))
+  const items = previewed.map(({ item }) => item)
   const sums = {
     subtotal: items.reduce((sum, { amount }) => sum + (amount ?? 0), 0), services_total: await servicesTotal(store, draft, items),
   }
@@ -56,10 +58,12 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   }) : null
   const due = possible?.promised_at ?? null
   return {
-    items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
+    items: previewed.map(({ item: { unit, unit_price, billed_quantity, amount }, no_price }) =>
+      ({ unit, unit_price, billed_quantity, amount, no_price })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
     zone_id: zone?.id ?? null,
     discount_error: discountError(store, { ...priced, total })?.(translator(store.caller.locale)) ?? null,
+    greatest_discount: greatestDiscount(store, priced),
     required_advance: advanceOf(store, client, total),
     promised_at: due, no_date: known.length && isHere && due === null ? translator(store.caller.locale)('errors.no_date') : null,
     load: due === null ? null : await workloadOfDay(store, due), days: possible ? promiseDays(possible) : [],
@@ -90,12 +94,18 @@ async function zoneOfDraft(
   return countWays(order) > 0 && typeof zone_id === 'number' ? store.find('zones', zone_id) : null
 }
 
-async function previewItem(store: RequestStore, draft: Item, terms: PriceTerms): Promise<Item> {
+async function previewItem(
+  store: RequestStore, draft: Item, terms: PriceTerms,
+): Promise<{ readonly item: Item; readonly no_price: string | null }> {
   const item = { ...draft, ...await categoryDefaults(store, null, draft) } as Item
   // Priced by the piece, but not received without its size: a price that saving would not give is none.
   const isSized = missingMeasures(item, item.unit, (await store.find('categories', item.category_id ?? 0))?.params ?? []).length === 0
-  const price = item.unit === null || !isSized ? null : await findPrice(store, item, terms)
-  return derived('order_items', { ...item, ...price } as Item, store)
+  const price = item.unit === null ? null : await findPrice(store, item, terms)
+  const isMissing = item.unit !== null && price === null
+  return {
+    item: derived('order_items', { ...item, ...isSized ? price : null } as Item, store),
+    no_price: isMissing ? (await missingPrice(store, item, terms))(translator(store.caller.locale)) : null,
+  }
 }
 
 /** With those that are added to an urgent order. */

@@ -2,7 +2,8 @@
 import type { Item } from '../items/order_items.ts'
 import { resolveTarif } from '#common/orders/resolve_tarif'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
-import { Refused } from '#backend/engine/resource/refusals'
+import { localeOf } from '#backend/engine/i18n/translator'
+import { Refused, type ErrorMessage } from '#backend/engine/resource/refusals'
 import { siteOf } from '#backend/engine/resource/site_of'
 import type { ItemPrice } from '#common/orders/item_price'
 import type { Row } from '#resources'
@@ -43,12 +44,15 @@ export async function findPrice(store: Store, item: PricedItem, terms: PriceTerm
 type PricedItem = Pick<Item, 'category_id' | 'sub_category_id' | 'unit' | 'tissu' | 'wash_type'>
 
 async function priceValues(store: Store, item: Item): Promise<Values<'order_items'>> {
-  const price = await findPrice(store, item, await termsOf(store, item))
-  if (!price) throw missingPriceError(store, await findOrFail(store, 'categories', item.category_id), item)
-  return price
+  const terms = await termsOf(store, item)
+  const price = await findPrice(store, item, terms)
+  if (price) return price
+  // The rug is on the floor, and whoever measures it may add no price: what is missing is told to the office.
+  if (terms.status === 'in_measure') return { tarif_id: null, unit_price: null, min_charge: null, is_price_override: false }
+  throw new Refused(await missingPrice(store, item, terms))
 }
 
-async function termsOf(store: Store, item: Item): Promise<PriceTerms> {
+async function termsOf(store: Store, item: Item): Promise<PriceTerms & Pick<Row<'orders'>, 'status'>> {
   const { client_id, address_id, ...order } = await findOrFail(store, 'orders', item.order_id)
   const address = address_id === null ? null : await findOrFail(store, 'addresses', address_id)
   const city_id = address ? address.city_id : await cityOfSite(store, siteOf(order))
@@ -72,7 +76,12 @@ async function findTarif(
   return resolveTarif(tarifs, context, store.context.today)
 }
 
-function missingPriceError({ caller }: Store, { name }: Row<'categories'>, { unit }: Item): Refused {
-  const category = name[caller?.locale ?? 'en'] ?? name.en ?? name.fr ?? name.ar
-  return new Refused((t) => t('errors.orders.no_price', { category, unit: t(`enums.tarif_unit.${unit}`) }))
+/** Which price is missing: that of the counter is none for what is fetched. */
+export async function missingPrice(
+  store: Store, { category_id, unit }: Pick<PricedItem, 'category_id' | 'unit'>, { type }: Pick<PriceTerms, 'type'>,
+): Promise<ErrorMessage> {
+  const { name } = await findOrFail(store, 'categories', category_id)
+  return (t) => t('errors.orders.no_price', {
+    category: name[localeOf(t)] ?? name.en ?? name.fr ?? name.ar, unit: t(`enums.tarif_unit.${unit}`), type: t(`enums.order_type.${type}`),
+  })
 }

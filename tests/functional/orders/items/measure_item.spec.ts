@@ -154,25 +154,6 @@ test.group('orders / measure an item', (group) => {
 test.group('orders / price an item', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
-  test('names category and unit when there is no price', async ({ assert }) => {
-    const {
-      items: [item],
-    } = await withStore(async (store) => {
-      const category = await aCarpetCategory(store)
-      for (const { id } of await store.select('tarifs', { category_id: category.id }))
-        await store.update('tarifs', id, { status: 'disable' })
-      const made = await anOrder(store, { category_id: category.id })
-      await store.transition('orders', made.order.id, 'receive')
-      return made
-    })
-    assert.equal(
-      await errorMessageOf('en', () => withStore((store) => measureItem(store, item!))),
-      'No price for Carpets of a test per m². Add it to the price list first.',
-    )
-    const untouched = await withStore((store) => store.find('order_items', item!.id))
-    assert.include(untouched, { status: 'pending', length_cm: null })
-  })
-
   test('takes the most specific line of the price list', async ({ assert }) => {
     const item = await withStore(async (store) => {
       const category = await aCarpetCategory(store)

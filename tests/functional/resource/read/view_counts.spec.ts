@@ -14,7 +14,7 @@ const counts = async (name: string, caller: Caller, given = ''): Promise<ViewCou
 
 /** Of the views of orders for staff, those that these rows are in. */
 const of = (all: number, running: number, late: number, unpaid: number) =>
-  ({ all, running, to_accept: 0, late, ready: 0, to_call: 0, fee_unknown: 0, unpaid, dead_stock: 0 })
+  ({ all, running, to_accept: 0, late, ready: 0, to_call: 0, price_missing: 0, fee_unknown: 0, unpaid, dead_stock: 0 })
 
 test.group('resource / read / view counts', (group) => {
   let known: Fixtures
