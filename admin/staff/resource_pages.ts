@@ -34,15 +34,15 @@ export const resourcePages = (): ResourcePage[] => adminResourceNames().flatMap(
 
 export interface DrawerPage {
   readonly resource: ResourceName
-  readonly opens: 'edit' | 'record'
+  readonly opens: 'create' | 'edit' | 'record'
   readonly path: string
 }
 
-/** Addresses of forms and records that open as a drawer over the list: they lead to it. */
+/** Addresses of forms and records that open as a drawer over the list, as others have pages: they lead to it. */
 export const drawerPages = (): DrawerPage[] => adminResourceNames().flatMap((resource) => {
   const { path, form, show } = adminOf(resource)
-  const page = (opens: DrawerPage['opens']): DrawerPage => ({ resource, opens, path: `${path}/${opens}/:id` })
-  return [...form === 'drawer' ? [page('edit')] : [], ...show ? [] : [page('record')]]
+  const page = (opens: DrawerPage['opens'], at = `${opens}/:id`): DrawerPage => ({ resource, opens, path: `${path}/${at}` })
+  return [...form === 'drawer' ? [page('create', 'create'), page('edit')] : [], ...show ? [] : [page('record')]]
 })
 
 const generic: Readonly<Record<PageKind, LoadPage>> = {

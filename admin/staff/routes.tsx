@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs, type Params, type RouteObject } from
 import { documentOf } from '#common/documents'
 import { staffOnly } from '../kit/auth/route_guards.ts'
 import { NotFound } from './layout/not_found.tsx'
+import { OfRecord } from './layout/of_record.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as StaffLayout } from './layout/staff_layout.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
@@ -21,7 +22,7 @@ import { prefetchRecord } from '../kit/providers/rest/prefetch_record.ts'
 import { drawerPages, resourcePages, type DrawerPage, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import { resourceOf, type Resource } from './definition/definition.ts'
-import { editPath, parentIds, recordDrawerPath, type ResourceHandle } from './definition/resource_paths.ts'
+import { createPath, editPath, isRecordId, parentIds, recordDrawerPath, type ResourceHandle } from './definition/resource_paths.ts'
 import { adminOf } from './definition/resource_screens.ts'
 
 registerShapeViews(shapeViews)
@@ -62,8 +63,10 @@ const pageRoutes = (): RouteObject[] => [
 
 /** Where Refine's buttons and `useNavigation` lead for a form or a record that opens as a drawer over the list. */
 function drawerRoute({ resource: name, opens, path }: DrawerPage): RouteObject {
-  const [resource, pathOf] = [resourceOf(name), opens === 'edit' ? editPath : recordDrawerPath]
-  return { path, loader: ({ params }) => redirect(pathOf(resource, Number(params.id), params) ?? `/user/${adminOf(name).path}`) }
+  const resource = resourceOf(name)
+  const pathOf = (params: Params) => (opens === 'create' ? createPath(resource, params)
+    : isRecordId(params.id) ? (opens === 'edit' ? editPath : recordDrawerPath)(resource, Number(params.id), params) : null)
+  return { path, loader: ({ params }) => redirect(pathOf(params) ?? `/user/${adminOf(name).path}`) }
 }
 
 function standaloneRoute({ path, title, permissions = [] }: StandalonePage): RouteObject {
@@ -84,7 +87,7 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
       const refusal = loader()
       if (refusal !== null) return refusal
       if (action === 'list' && !listsOfOtherRows.has(resource)) prefetchRowsOf(resourceOf(resource), params, request)
-      if (action === 'show' && params.id !== undefined) await prefetchRecord(resource, params.id)
+      if (action === 'show' && isRecordId(params.id)) await prefetchRecord(resource, params.id)
       return null
     },
     // The key: two resources share the generic component but must not share its state.
@@ -92,7 +95,8 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
       const [{ Component }, drawers] = await Promise.all([
         loadPage(load), action === 'list' ? import('./resource/list/drawer.tsx') : null,
       ])
-      return { element: <><Component key={`${resource} ${action}`} />{drawers && <drawers.ListDrawer key={resource} />}</> }
+      const element = <><Component key={`${resource} ${action}`} />{drawers && <drawers.ListDrawer key={resource} />}</>
+      return { element: <OfRecord>{element}</OfRecord> }
     },
   }
 }

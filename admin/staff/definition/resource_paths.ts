@@ -26,6 +26,9 @@ export function listPath(resource: Resource, given: Readonly<Record<string, unkn
   return path.includes('//') || path.endsWith('/') ? null : `/user/${path}`
 }
 
+/** Of an address: what is no number is no record. */
+export const isRecordId = (text: string | null | undefined): text is string => /^[1-9]\d*$/.test(text ?? '')
+
 /** The list as a link: null for those who may not open it. */
 export const listLink = (resource: Resource, given: Readonly<Record<string, unknown>> = {}): string | null =>
   (can(resource.name, 'list') ? listPath(resource, given) : null)

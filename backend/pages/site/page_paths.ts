@@ -35,7 +35,8 @@ function pathsOf(resource: ResourceData): string[] {
   return [
     path, `${path}/${show ? '' : 'record/'}:id`, ...(canCreate ? [`${path}/import`] : []),
     // A form that opens as a drawer has an address too, which leads to it.
-    ...(canCreate && isPaged ? [`${path}/create`] : []), ...(form === 'drawer' || (canEdit && isPaged) ? [`${path}/edit/:id`] : []),
+    ...(form === 'drawer' || (canCreate && isPaged) ? [`${path}/create`] : []),
+    ...(form === 'drawer' || (canEdit && isPaged) ? [`${path}/edit/:id`] : []),
   ]
 }
 

@@ -32,6 +32,8 @@ test.group('site / page paths', (group) => {
     const staff = [...standalonePages, ...resourcePages(), ...drawerPages()].map(({ path }) => `/user/${path}`)
     const light = [portal, courier].flatMap(({ pages, redirects = {} }) => [...Object.keys(redirects), ...pages.map(({ path }) => path)])
     assert.isAbove(staff.length, 60)
+    // A form is created at the same address, whether it is a page or a drawer.
+    assert.includeMembers(staff, ['/user/couriers/create', '/user/vehicles/create'])
     assert.isAbove(light.length, 10)
     assert.deepEqual([...staff, ...light].filter((path) => !isPagePath(given(path))), [])
   })

@@ -15,7 +15,7 @@ interface ChipRadiosProps<V extends string> {
   readonly onEnter?: () => void
   /** Id of the group, to which the error summary leads. */
   readonly id?: string
-  readonly isMissing?: boolean
+  readonly isRequired?: boolean
   /** Enter takes nothing that is not chosen: who only wants to go on is not given the first one. */
   readonly isOptional?: boolean
   readonly error?: string | undefined
@@ -24,16 +24,19 @@ interface ChipRadiosProps<V extends string> {
 }
 
 export function ChipRadios<V extends string>(
-  { label, captionId, chips, value, onChange, onEnter, id, isMissing, isOptional, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
+  { label, captionId, chips, value, onChange, onEnter, id, isRequired, isOptional, error, hasHiddenLabel, children }: ChipRadiosProps<V>,
 ) {
   const name = useId()
   return (
     <div
       role="radiogroup" aria-labelledby={captionId ?? `${name}-label`} aria-describedby={error ? `${name}-error` : undefined}
       className="chip-radios" id={id} tabIndex={id ? -1 : undefined}
-      data-missing={isMissing || undefined} data-invalid={Boolean(error) || undefined}
+      aria-required={isRequired || undefined} data-missing={(isRequired && value === null) || undefined}
+      data-invalid={Boolean(error) || undefined}
     >
-      {label && <span id={`${name}-label`} className={hasHiddenLabel ? 'unseen' : 'chip-caption'}>{label}</span>}
+      {label && <span id={`${name}-label`} className={hasHiddenLabel ? 'unseen' : 'chip-caption'}>
+        {label}{isRequired && <span className="chip-required" aria-hidden="true"> *</span>}
+      </span>}
       <span className="chips">
         {chips.map((chip) => (
           <label key={chip.value} className="chip-choice" data-value={chip.value}>

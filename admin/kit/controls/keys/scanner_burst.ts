@@ -80,7 +80,9 @@ const restOf = ({ gaps: [, longest] }: Burst): number => Math.max(LEAST_REST_MS,
 const LEAST_REST_MS = 15
 
 function isCode({ text, gaps: [shortest, longest] }: Burst, { place, profile }: Listening, length: number): boolean {
-  if (text.length < length) return false
+  // Words with spaces are those of a hand, however fast it is.
+  if (text.length < length || /^[\p{L}\p{M}]+(\s+[\p{L}\p{M}]+)+\s*$/u.test(text)) return false
+  if (place === 'free' && /^\p{L}+$/u.test(text)) return longest < FAST_MS || longest <= shortest * UNEVENNESS
   if (place === 'free' || longest < FAST_MS) return true
   // Slow keys in a field: a hand that writes a name is as fast now and then, but neither as regular nor does it write digits.
   if (!profile || text.length < MIN_UNENDED || !/[^\p{L}\s]/u.test(text)) return false

@@ -18,6 +18,7 @@ const { RangePicker, TimePicker } = DatePicker
 
 export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: MomentBoxProps & { readonly hasFocus: boolean }) {
   const { id, isRequired = false, isDisabled = false, isInvalid = false, describedBy, label } = props
+  const { t } = useTranslation()
   const moment = useMemo(() => readMoment(kind, value), [kind, value])
   const [isOpen, setIsOpen] = useState(false)
   const isCoarse = useCoarsePointer()
@@ -44,7 +45,7 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
     // Typed text counts at once, not only when the focus leaves: Ctrl + Enter saves what is typed.
     onChange: (next: Dayjs | null) => { write(next) },
     onCalendarChange: (next: Dayjs | Dayjs[] | null) => { if (next && !Array.isArray(next)) write(next) },
-    onKeyDown, placeholder: PLACEHOLDERS[kind], popupClassName: 'moment-popup',
+    onKeyDown, placeholder: t(`ui.form.placeholder_${kind}`), popupClassName: 'moment-popup',
     // A thumb chooses: the keyboard of a phone would cover the calendar.
     inputReadOnly: isCoarse, 'aria-label': label, 'aria-describedby': describedBy, 'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined, ...isInvalid && { status: 'error' as const },
@@ -120,7 +121,6 @@ const pressedRange = (target: EventTarget): string | undefined =>
 
 /** ↑ and ↓ change the value; with Alt they open the calendar. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
-const PLACEHOLDERS = { date: 'DD/MM/YYYY', datetime: 'DD/MM/YYYY HH:mm', time: 'HH:mm' } as const
 
 /** Enter saves the form as it does from any input; antd would open the calendar. */
 const submitForm = ({ target }: KeyboardEvent<HTMLElement>) => { (target as HTMLInputElement).form?.requestSubmit() }

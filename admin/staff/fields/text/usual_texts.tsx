@@ -22,7 +22,7 @@ export function UsualTexts({ field, id, value, isInvalid, onChange, children }: 
       <ChipRadios
         captionId={`${id}-label`} value={isOther ? OTHER : isUsual ? value : null} onChange={choose}
         chips={[...usual.map((name) => ({ value: name, label: t(`usual.${name}`) })), { value: OTHER, label: t('ui.form.another_text') }]}
-        {...!isOther && { id }} isMissing={isInvalid && !isOther}
+        {...!isOther && { id }} isRequired={isInvalid && !isOther}
         onEnter={() => { own.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus() }}
       />
       {isOther && children}

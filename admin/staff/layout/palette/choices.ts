@@ -54,12 +54,13 @@ const rankOf = (resource: string): number => {
 
 function searchedCommands(commands: readonly PaletteGroup[], q: string): (PaletteGroup & Ranked)[] {
   const { begins, contains, isEqual } = labelMatchers(q)
+  const isStrong = ({ label, also = '' }: PaletteChoice) => begins(label) || begins(also)
   const strong = commands.map(({ choices, ...group }) => ({
     ...group, rank: RANKS.command,
-    choices: choices.filter(({ label }) => begins(label)).toSorted((a, b) => Number(isEqual(b.label)) - Number(isEqual(a.label))),
+    choices: choices.filter(isStrong).toSorted((a, b) => Number(isEqual(b.label)) - Number(isEqual(a.label))),
   }))
   const weak = commands.map(({ choices, key, title }) => ({
-    key: `weak ${key}`, title, rank: RANKS.weakCommand, choices: choices.filter(({ label }) => contains(label) && !begins(label)),
+    key: `weak ${key}`, title, rank: RANKS.weakCommand, choices: choices.filter((one) => contains(one.label) && !isStrong(one)),
   }))
   // The name of a screen stands before actions that merely begin with it.
   const hasEqual = ({ choices }: PaletteGroup) => Number(choices.some(({ label }) => isEqual(label)))

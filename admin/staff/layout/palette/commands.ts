@@ -15,6 +15,8 @@ export interface PaletteChoice {
   readonly icon: string
   readonly to: string
   readonly status?: { readonly of: string; readonly value: string }
+  /** Found by these words too. */
+  readonly also?: string
   /** A screen or an action, known without a request. */
   readonly isCommand?: boolean
 }
@@ -35,8 +37,11 @@ export function commandGroups(t: Translate): PaletteGroup[] {
 
 function newRecord(name: ResourceName, t: Translate): PaletteChoice[] {
   const to = createPath(resourceOf(name))
-  const label = t('ui.form.new_title', { name: inSentence(t(`${name}.one`)) })
-  return to ? [{ key: `new ${name}`, label, icon: adminOf(name).icon, to, isCommand: true }] : []
+  const one = t(`${name}.one`)
+  // As its button says it, if that has words of its own.
+  const label = name === 'orders' ? t('ui.orders.new_order') : t('ui.form.new_title', { name: inSentence(one) })
+  const also = `${t('ui.palette.actions')} ${t('ui.form.new_title', { name: one })}`
+  return to ? [{ key: `new ${name}`, label, also, icon: adminOf(name).icon, to, isCommand: true }] : []
 }
 
 /** A new transaction is a payment in cash, unless one chooses otherwise. */

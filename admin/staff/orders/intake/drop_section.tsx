@@ -12,7 +12,7 @@ export function DropSection({ form, prefix, onEnter }: { form: Form; prefix: str
   return (
     <section className="form-section intake-drop" aria-label={t('ui.orders.intake.ways.drop')}>
       <ChipRadios
-        label={t('ui.orders.intake.pieces')} value={typeof count === 'number' ? String(count) : null} isMissing={typeof count !== 'number'}
+        label={t('ui.orders.intake.pieces')} value={typeof count === 'number' ? String(count) : null} isRequired
         chips={FEW.map((number) => ({ value: String(number), label: format.number(number) }))}
         onChange={(next) => { form.change('declared_items', Number(next)) }} onEnter={onEnter}
       />

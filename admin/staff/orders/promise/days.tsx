@@ -46,7 +46,7 @@ export function PromiseDays({ days, wish, onChange, id, error, hasReason }: Prom
       </ChipRadios>
       {wished?.is_full && !hasReason && (
         <ChipRadios
-          label={t('ui.orders.promise.why')} value={wish?.reason ?? null} isMissing={!wish?.reason}
+          label={t('ui.orders.promise.why')} value={wish?.reason ?? null} isRequired
           onChange={(reason) => { onChange({ at: wished.at, reason }) }}
           chips={REASONS.map((name) => ({ value: name, label: t(`usual.${name}`) }))}
         />

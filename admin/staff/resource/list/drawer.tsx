@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { editPath, useParentIds, useRouteResource } from '../../definition/resource_paths.ts'
+import { editPath, isRecordId, useParentIds, useRouteResource } from '../../definition/resource_paths.ts'
 import { can } from '../../../kit/providers/session/access_control.ts'
 import { isStartValueKey, startValues } from '../form/start_values.ts'
 import { FormDrawer } from '../lazy_dialogs.ts'
@@ -17,8 +17,8 @@ export function ListDrawer() {
   const given = useParentIds(resource)
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const id = search.get('edit')
-  const viewed = search.get('record')
+  const [id = null] = [search.get('edit')].filter(isRecordId)
+  const [viewed = null] = [search.get('record')].filter(isRecordId)
   const own = ['edit', 'create', 'record', 'history', resource.list.calendar]
   const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartValueKey(name)))
   const close = () => {

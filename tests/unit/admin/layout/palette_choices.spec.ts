@@ -29,6 +29,15 @@ test.group('admin / palette / order', (group) => {
     ])
   })
 
+  test('a new order is found by the words of its button, and whatever can be made by those of its group', ({ assert }) => {
+    const french = { ...i18n, t: translator('fr') }
+    const of = (q: string) => paletteGroups(q, [], french).flatMap(({ choices }) => choices)
+    assert.deepInclude(of('nouvelle commande')[0], { key: 'new orders', label: 'Nouvelle commande' })
+    assert.equal(of('creer commande')[0]?.key, 'new orders')
+    assert.includeMembers(of('creer').map(({ key }) => key), ['new orders', 'new clients', 'pay'])
+    assert.equal(of('ajouter client')[0]?.key, 'new clients')
+  })
+
   test('a command that merely contains the text comes after the records', ({ assert }) => {
     const keys = keysOf('lient', 'notifications', 'clients')
     assert.equal(keys[0], 'clients')

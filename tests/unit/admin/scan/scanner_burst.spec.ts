@@ -53,6 +53,16 @@ test.group('scan / scanner burst', () => {
     assert.deepEqual(codesOf([...'jjxn'], 60, FREE), [])
   })
 
+  test('words that somebody writes outside of fields are no scan, a tag of letters alone is one', ({ assert }) => {
+    const hand = [70, 40, 95, 55, 88]
+    for (const end of [['Enter'], []]) {
+      assert.deepEqual(codesOf([...'commande', ...end], hand, FREE), [])
+      for (const gaps of [hand, 60, 5]) assert.deepEqual(codesOf([...'nouvelle commande', ...end], gaps, FREE), [])
+      for (const gap of [5, 60, 99]) assert.deepEqual(codesOf([...'CZHXNNYN', ...end], gap, FREE), ['CZHXNNYN'])
+      assert.deepEqual(codesOf([...'7K2M9QX4', ...end], hand, FREE), ['7K2M9QX4'])
+    }
+  })
+
   test('the scanner that this device has learned is heard in fields too, and a hand is not', ({ assert }) => {
     for (const [gapMs, end] of [[60, 'Enter'], [60, 'Tab'], [60, null], [120, null], [200, 'Tab']] as const) {
       const listening = at('field', { gapMs, end })

@@ -87,7 +87,7 @@ function IntakeItemView(props: IntakeItemProps) {
       {asksKind && (needed.includes('type') || kinds.own.length > 0) && (
         <KindChips
           id={idOf(prefix, `${path}.type`)} kinds={kinds} chosen={chosenKind(kinds, values)} onEnter={onEnter}
-          isMissing={mayMeasure && needed.includes('type') && !values.type} error={errorOf('type', 'sub_category_id')}
+          isRequired={mayMeasure && needed.includes('type')} error={errorOf('type', 'sub_category_id')}
           onChange={(kind) => { change(valuesOfKind(kind)) }}
         />
       )}
@@ -95,7 +95,7 @@ function IntakeItemView(props: IntakeItemProps) {
         <ChipRadios
           id={idOf(prefix, `${path}.tissu`)} label={t('order_items.fields.tissu')} value={(values.tissu ?? null) as string | null}
           chips={valuesOf('item_tissu').map((value) => ({ value, label: t(`enums.item_tissu.${value}`) }))}
-          isMissing={mayMeasure && !values.tissu} error={errorOf('tissu')} onChange={(tissu) => { change({ tissu }) }} onEnter={onEnter}
+          isRequired={mayMeasure} error={errorOf('tissu')} onChange={(tissu) => { change({ tissu }) }} onEnter={onEnter}
         />
       )}
       {errorOf('is_large_confirmed') && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { localize, useTranslation } from '../../../definition/translation.ts'
 import { ChipRadios } from '../../../../kit/controls/choices/chip_radios.tsx'
 import type { ItemKind, ItemKinds } from './item_kinds.ts'
@@ -7,7 +8,7 @@ interface KindChipsProps {
   readonly id: string
   readonly kinds: ItemKinds
   readonly chosen: ItemKind | undefined
-  readonly isMissing: boolean
+  readonly isRequired: boolean
   readonly error: string | undefined
   readonly onChange: (kind: ItemKind) => void
   readonly onEnter: () => void
@@ -31,7 +32,14 @@ export function KindChips({ id, kinds, chosen, onChange, ...rest }: KindChipsPro
       }}
     >
       {shown.length < kinds.own.length + kinds.others.length && (
-        <button type="button" className="chip-more" onClick={() => { setAreAllShown(true) }}>{t('ui.orders.intake.more_kinds')}</button>
+        <button
+          type="button" className="chip-more"
+          onClick={({ currentTarget: { parentElement: chips } }) => {
+            flushSync(() => { setAreAllShown(true) })
+            // The button is gone: whoever uses keys goes on with what it has opened.
+            chips?.querySelectorAll('input')[kinds.own.length]?.focus()
+          }}
+        >{t('ui.orders.intake.more_kinds')}</button>
       )}
     </ChipRadios>
   )
