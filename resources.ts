@@ -1847,7 +1847,7 @@ const shipments = resource({
       type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: 'if shown', show: { method: 'diameter' },
     },
     courier_id: { to: 'couriers', where: { status: 'active' }, required: { status: { in: 'assigned' } } },
-    vehicle_id: { to: 'vehicles', where: in_use, required: { status: { in: 'assigned' } } },
+    vehicle_id: { to: 'vehicles', where: in_use, required: { status: { in: 'assigned' } }, quick_create: true },
     helper_id: { to: 'users', where: { status: 'active' } },
     note: { type: 'text' },
   },
@@ -1904,8 +1904,8 @@ const shipments = resource({
       effects: ['add_stops'],
     },
     publish: {
-      from: ['planned'], to: 'published', allow: 'shipment-publish', when: ['is_for_anybody', 'has_stops'], at: 'published_at',
-      primary: true,
+      from: ['planned'], to: 'published', allow: 'shipment-publish', when: ['is_for_anybody', 'is_meant_for_nobody', 'has_stops'],
+      at: 'published_at', primary: true,
     },
     assign: {
       from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', when: ['has_stops'],
@@ -1964,6 +1964,8 @@ const shipments = resource({
     is_empty: { stops_count: 0 },
     has_stops: { stops_count: { gt: 0 } },
     is_for_anybody: { type: { ne: 'assignment' } },
+    // Published, it is offered to all couriers.
+    is_meant_for_nobody: { courier_id: null },
     nothing_begun: { done_count: 0, on_board_items: 0 },
     has_deliveries: { type: { ne: 'collect' } },
     nothing_to_load: { unloaded_items: 0 },
@@ -2512,7 +2514,7 @@ const couriers = resource({
     locale: { of: 'locale', required: true, default: 'ar' },
     status: { of: 'active_status', required: true, default: 'active' },
     vehicle_type: { of: 'vehicle_type', required: true },
-    vehicle_id: { to: 'vehicles', where: in_use },
+    vehicle_id: { to: 'vehicles', where: in_use, quick_create: true },
     license_number: { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
     license_expires_on: { type: 'date' },
     city_id: { to: 'cities', required: true },

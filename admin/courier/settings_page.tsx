@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { LOCALES, type Locale } from '#common/locales'
 import type { CourierDay } from '#common/courier/day'
 import { Icon } from '../kit/controls/icons/icon.tsx'
 import { LanguageName } from '../kit/controls/language_name.tsx'
 import { logout } from '../kit/controls/icons/light_page_icons.ts'
 import { saveTheme, useThemeMode } from '../kit/controls/theme_mode.ts'
-import { showAlert, showConfirm } from '../kit/providers/alerts.ts'
+import { showConfirm } from '../kit/providers/alerts.ts'
 import { signOut } from '../kit/providers/session/auth_requests.ts'
-import { useTranslator, type Translator } from '../kit/providers/texts/i18n.ts'
+import { useTranslator } from '../kit/providers/texts/i18n.ts'
 import { setCourierLanguage } from '../kit/providers/texts/language.ts'
 import { readSession, updateSession } from '../kit/providers/session/session.ts'
 import { PushSection } from '../kit/push/section.tsx'
-import { refusalTexts } from './outbox/refusal_texts.ts'
-import { request } from './request.ts'
-import { sync, useCourierState } from './state.ts'
+import { changeCourier, useDuty } from './shipment/duty.ts'
+import { useCourierState } from './state.ts'
 import { Chips } from './chips.tsx'
 import { ChoosePinForm } from './sign_in/choose_pin_form.tsx'
 import { CourierLayout } from './layout.tsx'
@@ -38,33 +36,16 @@ export function Component() {
   )
 }
 
-/** Not kept for later: whether one is on duty matters now. */
-async function changeCourier(
-  { courier: { id, version } }: CourierDay, change: Readonly<Record<string, unknown>>, t: Translator['t'],
-): Promise<readonly string[] | null> {
-  const { outcome, refusal } = await request(`/api/courier/couriers/${id}`, { method: 'PATCH', body: { ...change, version } })
-  await sync()
-  if (outcome === 'carried_out') return null
-  return refusal ? refusalTexts(refusal, t) : []
-}
-
 function Duty({ day }: { readonly day: CourierDay }) {
   const { t } = useTranslator()
-  const [isBusy, setIsBusy] = useState(false)
-  const { name, on_duty, vehicle } = day.courier
-  const toggle = async () => {
-    setIsBusy(true)
-    const refused = await changeCourier(day, { on_duty: !on_duty }, t)
-    setIsBusy(false)
-    const message = refused && (refused.join(' ') || t('courier.pin.no_answer'))
-    if (message) showAlert({ key: 'duty', type: 'danger', title: t('alerts.error'), message })
-  }
+  const { isOn, isBusy, toggle } = useDuty(day)
+  const { name, vehicle } = day.courier
   return (
     <section className="courier-section">
       <h2><bdi>{name}</bdi></h2>
       {vehicle && <p className="muted"><bdi dir="ltr">{vehicle.registration_number}</bdi></p>}
-      <WideButton role="switch" aria-checked={on_duty} isBusy={isBusy} onClick={() => { void toggle() }}>
-        {t(on_duty ? 'courier.settings.on_duty' : 'courier.settings.off_duty')}</WideButton>
+      <WideButton role="switch" aria-checked={isOn} isBusy={isBusy} onClick={toggle}>
+        {t(isOn ? 'courier.settings.on_duty' : 'courier.settings.off_duty')}</WideButton>
     </section>
   )
 }

@@ -111,14 +111,15 @@ function Planned({ shipment, today }: { readonly shipment: CourierShipment; read
 function ShipmentVerbs({ shipment, actions, today }: ShipmentProps & { readonly today: string }) {
   const { t } = useTranslator()
   const { isBusy, run } = useAction()
-  const { id, can, stops } = shipment
+  const { id, type, can, stops } = shipment
   const subject = subjectOf('shipments', id)
   const is_ahead = isAhead(actions, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
   const give = () => { void run({ subject, target: { resource: 'shipments', id, verb: 'release' }, body: {} }) }
   const [leave, release] = ['leave', 'release'].map((verb) => verbState(can, verb, is_ahead))
+  // What is only collected departs with its first pickup: there is nothing to press.
   return (
     <>
-      {leave?.is_shown && (leave.reason === null
+      {leave?.is_shown && type !== 'collect' && (leave.reason === null
         ? <LeaveForm shipment={shipment} today={today} />
         : <p className="courier-reason">{leave.reason}</p>)}
       {release?.is_shown && release.reason === null && (

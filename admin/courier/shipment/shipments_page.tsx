@@ -5,6 +5,7 @@ import { Ltr } from '../../kit/controls/ltr.tsx'
 import { useFormat } from '../../kit/format/use_format.ts'
 import { useTranslator } from '../../kit/providers/texts/i18n.ts'
 import { DayState } from '../day_state.tsx'
+import { useDuty } from './duty.ts'
 import { useKnownDevice } from '../sign_in/known_device.ts'
 import { CourierLayout } from '../layout.tsx'
 import { useReopenedStop } from '../stop/open_stop.ts'
@@ -106,7 +107,7 @@ function Free({ day, actions }: { readonly day: CourierDay; readonly actions: Pa
         {day.free.map((one) => (
           <li key={one.id} className="courier-card">
             <ShipmentHead shipment={one} />
-            <Reserve shipment={one} />
+            <Reserve day={day} shipment={one} />
             <Refusals actions={actions.filter(({ subject }) => subject === subjectOf('shipments', one.id))} />
           </li>
         ))}
@@ -115,15 +116,22 @@ function Free({ day, actions }: { readonly day: CourierDay; readonly actions: Pa
   )
 }
 
-function Reserve({ shipment }: { readonly shipment: FreeShipment }) {
+function Reserve({ day, shipment }: { readonly day: CourierDay; readonly shipment: FreeShipment }) {
   const { t } = useTranslator()
+  const duty = useDuty(day)
   const { isBusy, run } = useAction()
   const reason = shipment.refusal ?? verbState(shipment.can, 'reserve', false).reason
   const reserve = () => {
     const target = { resource: 'shipments', id: shipment.id, verb: 'reserve' } as const
     void run({ subject: subjectOf('shipments', shipment.id), target, body: {} })
   }
-  return reason !== null ? <p className="courier-reason">{reason}</p> : (
+  if (reason !== null) return (
+    <>
+      <p className="courier-reason">{reason}</p>
+      {!duty.isOn && <WideButton isPrimary isBusy={duty.isBusy} onClick={duty.toggle}>{t('courier.settings.go_on_duty')}</WideButton>}
+    </>
+  )
+  return (
     <WideButton isPrimary isBusy={isBusy} onClick={reserve}>{t('courier.shipments.reserve')}</WideButton>
   )
 }

@@ -1,6 +1,7 @@
 /** Whom a plan of the day may use: free couriers with a vehicle, and shipments that have not left. */
 import { isIn } from '../definition/status_groups.ts'
 import { useId, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import type { Proposal } from '#common/orders/dispatch'
 import { Dialog } from '../../kit/controls/dialog/dialog.tsx'
 import { FormFoot } from '../../kit/controls/dialog/form_foot.tsx'
@@ -8,10 +9,15 @@ import { Ltr } from '../../kit/controls/ltr.tsx'
 import { showFailure } from '../../kit/providers/alerts.ts'
 import { urlOf } from '../../kit/providers/rest/data_provider.ts'
 import { call } from '../../kit/providers/rest/http.ts'
+import { toBusinessTime } from '../../kit/format/business_zone.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { listLink, recordPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { MomentBox } from '../fields/moment/box.tsx'
 import type { Day } from './use_day.ts'
 import type { Dispatch } from './dispatch/use_dispatch.ts'
+import { shipmentResource } from './use_shipment_form.ts'
+import { startOn } from './plan_times.ts'
 
 interface PlanDayDialogProps {
   readonly day: Day
@@ -29,11 +35,12 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
   const { t } = useTranslation()
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)
-  const [from, setFrom] = useState('09:00')
+  const [from, setFrom] = useState(() => startOn(date, toBusinessTime(new Date().toISOString())))
   const [to, setTo] = useState('')
   const busy = new Set(day.shipments.map(({ courier_id }) => courier_id))
-  const couriers = day.couriers.filter(({ id, vehicle_id, status }) => vehicle_id !== null && status === 'active' && !busy.has(id))
+  const couriers = driversOf(day).filter(({ id }) => !busy.has(id))
   const shipments = day.shipments.filter(({ status }) => isIn('shipments', 'scheduled', status))
+  const [isTicked, setIsTicked] = useState(shipments.length > 0 || couriers.some(({ on_duty }) => on_duty === true))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -54,12 +61,18 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
   }
   return (
     <Dialog title={t('ui.dispatch.plan')} kind="window" onClose={onClose}>
-      <form className="form dispatch-plan" onSubmit={(event) => { void submit(event) }}>
+      <form
+        className="form dispatch-plan" onSubmit={(event) => { void submit(event) }}
+        onChange={({ currentTarget }) => {
+          const form = new FormData(currentTarget)
+          setIsTicked(form.has('courier') || form.has('shipment'))
+        }}
+      >
         <p>{t('ui.dispatch.plan_about')}</p>
         <p><strong>{t('ui.planning.waiting')}{t('ui.colon')} <Ltr>{Math.min(stops.length, MAX_STOPS)}</Ltr></strong></p>
         <fieldset>
           <legend>{t('ui.dispatch.plan_couriers')}</legend>
-          {couriers.length === 0 && <p className="map-note">{t('ui.dispatch.plan_none')}</p>}
+          {couriers.length === 0 && <NoCrew day={day} />}
           {couriers.map(({ id, full_name, on_duty, vehicle_id }) => (
             <label key={id} className="plan-check">
               <input type="checkbox" name="courier" value={id} defaultChecked={on_duty === true} />
@@ -88,8 +101,39 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
             <MomentBox kind="time" id={`${id}-to`} value={to} onChange={setTo} />
           </div>
         </div>
-        <FormFoot submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0 || !from} onCancel={onClose} />
+        {!isTicked && couriers.length + shipments.length > 0 && (
+          <p className="map-note" role="status">{t('ui.dispatch.plan_tick')}</p>
+        )}
+        <FormFoot submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0 || !from || !isTicked} onCancel={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+const driversOf = ({ couriers }: Day) => couriers.filter(({ vehicle_id, status }) => vehicle_id !== null && status === 'active')
+
+/** What is missing for a plan, each with the way to it for those who may go there. */
+function NoCrew({ day }: { readonly day: Day }) {
+  const { t } = useTranslation()
+  const drivers = driversOf(day)
+  const open = day.shipments.filter(({ courier_id, status }) =>
+    isIn('shipments', 'taken', status) && drivers.some(({ id }) => id === courier_id))
+  const missing = day.vehicles.length === 0 ? 'vehicles' : drivers.length === 0 ? 'couriers' : null
+  if (missing === null) return (
+    <ul className="map-note">
+      {open.map(({ id, code, courier }) => (
+        <li key={id}>
+          {t('ui.dispatch.plan_busy', { name: courier?.label ?? '', shipment: `\u2066${code ?? ''}\u2069` })}{' '}
+          <Link to={recordPath(shipmentResource, id) ?? ''}>{t('ui.alert.open')}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+  const list = listLink(resourceOf(missing))
+  return (
+    <p className="map-note">
+      {t(missing === 'vehicles' ? 'ui.dispatch.plan_no_vehicle' : 'ui.dispatch.plan_no_crew')}{' '}
+      {list && <Link to={list}>{t(`${missing}.many`)}</Link>}
+    </p>
   )
 }

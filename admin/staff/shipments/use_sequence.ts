@@ -53,9 +53,3 @@ export function useSequence({ chosen, sort }: PlanState, { draft: { start_time =
     toggleLock: (id) => { setLocked((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])) },
   }
 }
-
-/** 570 → 09:30; after midnight the clock begins again. */
-export function timeOfDay(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
-}

@@ -11,12 +11,12 @@ import type { BeforeSaveContext, TransitionContext } from '#backend/engine/resou
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 
-/** Their usual vehicle, unless they name another one. */
+/** Their usual vehicle, unless they or the office name another one. */
 export async function beforeSaveShipment({ store, before, draft }: BeforeSaveContext<'shipments'>): Promise<Values<'shipments'>> {
   await assertTypeAdmitsStops({ store, before, draft })
   await assertOtherVehicle({ store, before, draft })
   const takesIt = before && isPublished(before.status) && draft.courier_id != null && isOfCourier(store.caller, draft.courier_id)
-  if (!takesIt || draft.vehicle_id != null) return {}
+  if (!takesIt || (draft.vehicle_id ?? before.vehicle_id) != null) return {}
   return { vehicle_id: (await findOrFail(store, 'couriers', draft.courier_id!)).vehicle_id }
 }
 

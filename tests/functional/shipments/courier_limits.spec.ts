@@ -4,6 +4,7 @@ import { MAX_RELEASES } from '#backend/trade/shipments/reserve_shipment'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { owner } from '#tests/support/rows/people'
 import { addDays } from '#common/time/time'
+import { aVehicle } from '#tests/support/rows/shipments'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/server/with_store'
 import { aRider, errorAt, finish, freeShipment, type Answer, type Rider } from './courier_day.ts'
@@ -40,6 +41,22 @@ test.group('shipments / the limits of a courier', (group) => {
     assert.equal(await refusalIn(rider, shipment.id), refused.message)
     const other = await aRider()
     assert.equal((await other.press(`shipments/${shipment.id}/reserve`)).http, 200)
+  })
+
+  test('the vehicle that the office has named goes; without one and an own one the office is asked', async ({ assert }) => {
+    const rider = await aRider({ vehicle_id: null })
+    const { shipment: bare } = await freeShipment({ date: LATER, start_time: '10:00', end_time: '11:00' }, 1)
+    const named = await withStore(async (store) => aVehicle(store))
+    const { shipment } = await freeShipment({ date: LATER, start_time: '11:00', end_time: '12:00', vehicle_id: named.id }, 1)
+    assert.equal(await refusalIn(rider, bare.id), 'No vehicle is set for you. Ask the office for one.')
+    assert.isNull(await refusalIn(rider, shipment.id))
+    assert.equal((await rider.press(`shipments/${shipment.id}/reserve`)).http, 200)
+    assert.equal((await withStore((store) => store.find('shipments', shipment.id)))?.vehicle_id, named.id)
+    // The same vehicle at the same time is not free for somebody with another one of their own.
+    const { shipment: third } = await freeShipment({ date: LATER, start_time: '11:30', end_time: '12:30', vehicle_id: named.id }, 1)
+    const other = await aRider()
+    const refused = await other.press(`shipments/${third.id}/reserve`)
+    assert.equal(await refusalIn(other, third.id), errorAt(refused, 'vehicle_id'))
   })
 
   test('who holds more cash than their limit reserves nothing until it is handed over', async ({ assert }) => {

@@ -3,10 +3,12 @@ import { withStore } from '#tests/support/server/with_store'
 import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/rows/shipments'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { errorMessageOf, fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
+import { crewOf } from '../../../admin/staff/shipments/assigned_crew.ts'
 import type { Store } from '#backend/engine/resource/store'
 
 const aStop = async (store: Store) => stopOf(store, (await aTransportOrder(store)).order.id)
 const DAY = '2026-12-01'
+const LATER = '2026-12-09'
 const NOT_OFFERED = 'This option does not exist or cannot be used here.'
 
 test.group('shipments / planning', (group) => {
@@ -61,6 +63,20 @@ test.group('shipments / planning', (group) => {
     assert.equal(await errorMessageOf('en', () => publish('collect', 0)), 'The shipment has no stops.')
     assert.equal(await errorMessageOf('en', () => publish('assignment', 1)), 'Assignments are given to a courier, not published.')
     assert.equal((await publish('collect', 1)).status, 'published')
+  })
+
+  test('planned for a courier is not offered to all of them: assigning it is one press with the values that it has', async ({ assert }) => {
+    const crew = await withStore(async (store) => ({ courier_id: (await aCourier(store)).id, vehicle_id: (await aVehicle(store)).id }))
+    const shipment = await withStore(async (store) => {
+      const { id } = await store.insert('shipments', { type: 'collect', date: LATER, ...crew })
+      return store.transition('shipments', id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+    })
+    const publish = () => withStore((store) => store.transition('shipments', shipment.id, 'publish'))
+    assert.equal(await errorMessageOf('en', publish), 'It is planned for a courier: assign it to them, or take the courier out first.')
+    const assigned = await withStore((store) => store.transition('shipments', shipment.id, 'assign', { ask: crewOf(shipment)! }))
+    assert.deepInclude(assigned, { status: 'reserved', ...crew })
+    // Without a vehicle the dialog asks for it.
+    assert.isNull(crewOf({ ...shipment, vehicle_id: null }))
   })
 
   test('assigned to a courier, their stops have the same courier', async ({ assert }) => {

@@ -44,7 +44,7 @@ test.group('shipments / a good sequence of stops', (group) => {
     assert.equal(status, 200, JSON.stringify(body))
     assert.equal(body.stops[0]?.id, early)
     assert.sameMembers(body.stops.slice(1, 3).map(({ id }) => id), [near, far])
-    assert.deepEqual(body.stops[3], { id: unknown, arrives: null, late_minutes: 0 })
+    assert.deepEqual(body.stops[3], { id: unknown, arrives: null, wait_minutes: 0, late_minutes: 0 })
     // 9 km × 1.3 at 25 km/h: 28 minutes. Without a start the first arrival is the start, and 11 km + 8 minutes come then.
     const arrives = body.stops.map((stop) => stop.arrives! - 9 * 60)
     assert.approximately(arrives[1]! - arrives[0]!, body.stops[1]?.id === near ? 42 : 55, 1)

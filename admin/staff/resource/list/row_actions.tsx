@@ -7,7 +7,8 @@ import { MenuButton, type MenuAction } from '../../../kit/controls/menu_button.t
 import type { Row } from '../../definition/record.ts'
 import { recordMenu, type RecordAction } from '../record_menu.ts'
 import { isAllowed, refusalOf } from '../../../kit/providers/session/can.ts'
-import { transitionKey, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { transitionLabel, useOwnTransitionParts } from '../transition/own_transition_parts.ts'
 
 interface RowActionsProps {
   readonly resource: Resource
@@ -25,12 +26,14 @@ interface RowActionsProps {
 export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition, onRemove }: RowActionsProps) {
   const i18n = useTranslation()
   const { t } = i18n
+  const parts = useOwnTransitionParts(resource.name)
   const label = labelOf(resource, row, i18n)
   const { edit: mayEdit, delete: mayDelete, transitions = {} } = row.can ?? {}
   const editLabel = t('ui.list.edit_row', { label })
 
   const entries: MenuAction[] = Object.entries(transitions).map(([verb, answer]) => ({
-    key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(answer),
+    key: verb, label: transitionLabel({ resource, row, verb, parts }, i18n), icon: resource.transitions[verb]?.icon ?? 'play',
+    refusal: refusalOf(answer),
     choose: () => { onTransition(row, verb) },
   }))
   entries.push(...(recordMenu(resource, row, i18n)?.entries ?? []).map(inRow))

@@ -7,7 +7,7 @@ import { MenuButton } from '../../../kit/controls/menu_button.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { refusalOf } from '../../../kit/providers/session/can.ts'
-import { transitionKey, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import type { TransitionParts } from './own_transition_parts.ts'
 import { useTransition, type TransitionControl } from './use_transition.tsx'
@@ -54,7 +54,7 @@ export function TransitionButtons({ resource, row, except = [], own = {}, after 
             <TransitionButton
               icon={resource.transitions[verb]?.icon} {...state} isBusy={control.isBusy} refusal={refusalOf(offered[verb])}
               reasonId={state.isPrimary ? reasonId : undefined} onClick={() => { control.start(row, verb) }}
-            >{t(transitionKey(resource, verb))}</TransitionButton>
+            >{control.labelOf(row, verb)}</TransitionButton>
             {after[verb]}
           </Fragment>
         )
@@ -62,7 +62,7 @@ export function TransitionButtons({ resource, row, except = [], own = {}, after 
       {refused.length > 0 && (
         <MenuButton
           label={t('ui.transition.refused')} icon="stop" entries={refused.map((verb) => ({
-            key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play',
+            key: verb, label: control.labelOf(row, verb), icon: resource.transitions[verb]?.icon ?? 'play',
             refusal: refusalOf(offered[verb]),
           }))}
         />

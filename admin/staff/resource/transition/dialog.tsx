@@ -40,6 +40,10 @@ export interface TransitionPart {
   readonly dialog?: (row: Row, onClose: () => void) => ReactNode
   /** Runs before the dialog opens, within the click; false cancels the transition. */
   readonly before?: (row: Row) => Promise<boolean>
+  /** Instead of the name of the transition; null for that. */
+  readonly label?: (row: Row, i18n: I18n) => string | null
+  /** Values with which one press is enough; null opens the dialog, and so does a refusal of one of them. */
+  readonly complete?: (row: Row) => Values | null
   /** Further initial values. */
   readonly start?: (row: Row) => Values
   /** Transforms the values before they are validated and sent. */

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../../kit/controls/keys/shortcuts.ts'
 import { showConfirm, showFailure } from '../../../kit/providers/alerts.ts'
 import type { AlertAction } from '../../../kit/providers/open_alerts.ts'
+import { Failure } from '../../../kit/providers/rest/api_failure.ts'
 import { transition } from '../../../kit/providers/rest/data_provider.ts'
 import { log } from '../../../kit/providers/log.ts'
 import { labelOf } from '../../fields/field_text.ts'
@@ -15,7 +16,7 @@ import type { Resource, Transition } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
-import { useOwnTransitionParts, type TransitionParts } from './own_transition_parts.ts'
+import { transitionLabel, useOwnTransitionParts, type TransitionParts } from './own_transition_parts.ts'
 import { doneText, clickToastAction, showDone, undoTransitionOf } from './toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
@@ -23,6 +24,8 @@ export interface TransitionControl {
   readonly start: (row: Row, verb: string) => void
   /** Runs it with these values instead of a dialog. A refusal is an alert, unless the caller shows it. */
   readonly startWith: (row: Row, verb: string, values: Values, onFailure?: (error: unknown) => void) => void
+  /** What the button says. */
+  readonly labelOf: (row: Row, verb: string) => string
   readonly isBusy: boolean
   readonly dialog: ReactNode
 }
@@ -64,6 +67,11 @@ export function useTransition(resource: Resource, ofPage: TransitionParts = {}, 
     if (!definition || isBusyWith(row.id)) return
     const { before } = parts[verb] ?? {}
     if (before && !await before(row)) return
+    const known = parts[verb]?.complete?.(row) ?? null
+    if (known) return run(row, verb, known).catch((error: unknown) => {
+      if (error instanceof Failure && error.errors) setPrompt({ row, verb })
+      else showFailure(error)
+    })
     if (needsDialog(definition)) return setPrompt({ row, verb })
     const title = t(transitionKey(resource, verb))
     const question = { type: 'confirm', id: row.id, title, confirmLabel: title } as const
@@ -85,7 +93,7 @@ export function useTransition(resource: Resource, ofPage: TransitionParts = {}, 
   return {
     start: (row, verb) => { void start(row, verb) },
     startWith: (row, verb, values, onFailure = showFailure) => { if (!isBusyWith(row.id)) run(row, verb, values).catch(onFailure) },
-    isBusy, dialog,
+    labelOf: (row, verb) => transitionLabel({ resource, row, verb, parts }, i18n), isBusy, dialog,
   }
 }
 

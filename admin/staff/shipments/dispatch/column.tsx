@@ -86,6 +86,9 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
         {hours && <span><NamedIcon name="hourglass" /><Ltr>{hours}</Ltr></span>}
         {km > 0 && <span><NamedIcon name="route" />{t('ui.dispatch.back_at', { km: format.number(km) })}</span>}
       </p>
+      {shipment?.courier && isIn('shipments', 'movable', shipment.status) && !isIn('shipments', 'taken', shipment.status) && (
+        <p className="map-note">{t('ui.dispatch.meant_for', { name: shipment.courier.label })}</p>
+      )}
       <VehicleLoad load={load} />
       {load.some(({ isOver }) => isOver) && (
         <p className="dispatch-over" role="note"><NamedIcon name="warning" />{t('ui.dispatch.overloaded')}</p>

@@ -1,6 +1,7 @@
 /** `about 15:00 · waits 5 h 36 min`, or how late: the arrival at a stop as planned. */
 import { useTranslation } from '../../definition/translation.ts'
-import { timeOfDay, type Arrival } from '../use_sequence.ts'
+import { timeOfDay } from '../plan_times.ts'
+import type { Arrival } from '../use_sequence.ts'
 import { LONG_WAIT, spanText } from './span_text.ts'
 
 export function ArrivalText({ arrival }: { readonly arrival: Arrival | undefined }) {
