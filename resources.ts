@@ -297,6 +297,8 @@ const orders = resource({
     measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { status: { ne: 'canceled' }, unit: 'u' } },
     step_items: { count: 'items', where: { has_steps: true, status: 'processing' } },
     delivered_items: { count: 'items', where: { status: 'delivered' } },
+    // Of the client: not answered, or not made good yet.
+    open_claims: { count: 'claims', where: { is_internal: false, status: { in: 'waiting' } } },
     subtotal: { ...for_price, sum: 'items.amount', where: { status: { ne: 'canceled' }, decision: { ne: 'declined' } } },
     services_total: { ...for_price, sum: 'services.amount' },
     // Given back although it was right to take it: the bill is lower.
@@ -486,7 +488,10 @@ const orders = resource({
       ],
       effects: ['restore_items'],
     },
-    rate: { from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' } },
+    rate: {
+      from: ['delivered'], by: ['client'], allow: 'order-rate', when: ['no_claim_waits'],
+      asks: { rating: 'required', rating_comment: 'optional' },
+    },
     reschedule: {
       from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' },
       reason: ['client_travels', 'celebration', 'our_mistake', 'extra_shift'], effects: ['set_promise', 'replan_tasks'],
@@ -533,6 +538,7 @@ const orders = resource({
     not_received: { status: { in: ['pending', 'canceled'] } },
     not_invoiced: { invoice_id: null },
     is_dead_stock: { dead_warned_at: { ne: null } },
+    no_claim_waits: { open_claims: 0 },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
   open_while: { status: { nin: 'closed' } },
@@ -3151,7 +3157,7 @@ const claims = resource({
     opened_by: { type: 'actor' },
     due_at: at,
   },
-  groups: { running: ['open', 'in_review'] },
+  groups: { running: ['open', 'in_review'], waiting: ['open', 'in_review', 'accepted'] },
   flow: {
     status: 'claim_status', initial: 'open',
     review: { from: ['open'], to: 'in_review', allow: 'claim-edit', asks: { assigned_to_id: 'required' }, primary: true },
@@ -3159,18 +3165,21 @@ const claims = resource({
       from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' }, primary: true,
     },
     reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { input: 'reason' } } },
+    // Of the item that is asked for, else that of the claim; without one of all that were delivered.
+    rework: {
+      from: ['accepted'], allow: 'order-rework', when: ['waits_for_rework'], check: ['claimed_order_is_delivered'],
+      asks: { item_id: { to: 'order_items', where: { order_id: { field: 'order_id' }, status: 'delivered' } } },
+      effects: ['make_rework'], primary: true,
+    },
     resolve: {
-      from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', asks: { rework_order_id: 'optional' }, at: 'closed_at',
-      primary: true,
+      from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', when: ['has_its_rework'], at: 'closed_at', primary: true,
     },
   },
-  // A claim that is resolved by washing again names the order of the rework.
-  rules: {
-    rewashed: {
-      or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }],
-    },
+  conditions: {
+    is_open: { status: 'open' }, is_running: { status: { in: 'running' } },
+    waits_for_rework: { resolution: 'rewash', rework_order_id: null },
+    has_its_rework: { or: [{ resolution: null }, { resolution: { ne: 'rewash' } }, { rework_order_id: { ne: null } }] },
   },
-  conditions: { is_open: { status: 'open' }, is_running: { status: { in: 'running' } } },
   open_while: { status: { in: 'running' } },
   allow_when: { edit: ['is_running'], delete: ['is_open'] },
   guards: {
@@ -3939,7 +3948,7 @@ const notifications = resource({
     // The template that WhatsApp has approved, with what stands for its numbers: each attempt sends the same.
     external_template: { type: 'string', max: 60 },
     parameters: { type: 'json', of: 'template_values', read: 'order-link' },
-    // Waits until somebody sends it.
+    // Waits until somebody sends it: the text asks for it, or no channel is set up (`failure`).
     held: { type: 'bool' },
     // Goes as soon as the client writes by WhatsApp, else when it is due.
     waits_for_window: { type: 'bool' },
@@ -3955,14 +3964,15 @@ const notifications = resource({
   flow: {
     status: 'notification_status', initial: 'queued',
     send: {
-      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], actor: 'by_id', set: { held: false }, primary: true,
+      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held', 'waits_for_approval'], actor: 'by_id',
+      set: { held: false }, primary: true,
     },
     by_hand: {
       from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
       actor: 'by_id', clear: ['failure', 'error', 'provider_id'], set: { held: false },
     },
     retry: {
-      from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
+      from: ['queued', 'failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret', 'is_unsent'],
       clear: ['failure', 'error', 'provider_id', 'scheduled_at'], set: { held: false }, icon: 'rollback',
     },
     cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true },
@@ -3974,14 +3984,20 @@ const notifications = resource({
     fall_back: { from: ['queued', 'sent', 'failed'], to: 'queued', by: ['system'], clear: ['provider_id', 'sent_at', 'fallback'] },
     read: { from: ['sent', 'delivered'], to: 'read', by: ['system'], at: 'read_at' },
   },
-  conditions: { is_held: { held: true }, is_whatsapp: { channel: 'whatsapp' }, is_no_secret: { secret: false } },
+  conditions: {
+    is_held: { held: true }, waits_for_approval: { failure: null }, is_whatsapp: { channel: 'whatsapp' }, is_no_secret: { secret: false },
+    is_unsent: { or: [{ status: 'failed' }, { held: true, failure: 'not_configured' }] },
+  },
   list: {
     columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'],
     sort: '-id', search: ['title', 'body', 'address'],
     filters: { more: ['locale', 'held', 'in_window', 'subject', 'scheduled_at', 'sent_at'] },
-    views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
+    views: {
+      by_hand: { status: 'queued', held: true, failure: 'not_configured' },
+      queued: { status: 'queued' }, held: { status: 'queued', held: true, failure: null }, failed: { status: 'failed' },
+    },
   },
-  admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
+  admin: { path: 'notifications/outbox', group: 'clients', icon: 'send', form: 'none', show: [] },
 })
 
 // A size of paper and where it is printed.

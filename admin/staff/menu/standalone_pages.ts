@@ -27,6 +27,7 @@ export interface MenuCount { readonly url: string; readonly label: string }
 /** The same of lists. */
 export const LIST_COUNTS: Readonly<Partial<Record<ResourceName, MenuCount>>> = {
   threads: { url: '/api/user/threads/waiting', label: 'ui.shell.threads_waiting' },
+  notifications: { url: '/api/user/messages/unsent', label: 'ui.shell.messages_unsent' },
 }
 
 export type StandalonePath =

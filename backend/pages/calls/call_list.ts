@@ -50,6 +50,12 @@ export async function showWaitingThreads({ caller }: Call): Promise<{ readonly d
   return { due: await countOf('threads', all([fragment("t.status = 'open'"), scopeOf(resourceOf('threads'), caller)])) }
 }
 
+/** Without a provider they wait for somebody who sends them. */
+export async function showUnsentMessages({ caller }: Call): Promise<{ readonly due: number }> {
+  const unsent = fragment("t.status = 'queued' and t.held and t.failure = 'not_configured'")
+  return { due: await countOf('notifications', all([unsent, scopeOf(resourceOf('notifications'), caller)])) }
+}
+
 export const showDueCalls = async ({ caller }: Call): Promise<{ readonly due: number }> => ({ due: await countDue(caller) })
 
 function viewOf({ client, reasons, tries, amount, last, claim }: Found, caller: Caller, templates: ReadonlySet<string>): CallRow {

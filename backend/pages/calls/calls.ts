@@ -21,4 +21,9 @@ export const callListCalls = [
     answer: { due: 'int' },
     run: async (request) => (await import('./call_list.ts')).showWaitingThreads(request),
   }),
+  defineCall({
+    ...call, id: 'user.messages.unsent', tag: 'notifications', permissions: ['notification-list'], path: '/api/user/messages/unsent',
+    answer: { due: 'int' },
+    run: async (request) => (await import('./call_list.ts')).showUnsentMessages(request),
+  }),
 ]

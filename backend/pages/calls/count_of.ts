@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { fetchRows } from '#backend/engine/resource/read/executor'
 import { fillSql, numberedSql, type Fragment } from '#backend/engine/resource/read/sql'
 
-export async function countOf(table: 'threads' | 'follow_ups', where: Fragment, counted = '*'): Promise<number> {
+export async function countOf(table: 'threads' | 'follow_ups' | 'notifications', where: Fragment, counted = '*'): Promise<number> {
   const [row] = await fetchRows<{ count: number }>(db.connection(), numberedSql(fillSql(
     `select count(${counted})::int as count from ${table} t where {}`, where)))
   return row?.count ?? 0

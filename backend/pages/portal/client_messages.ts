@@ -1,7 +1,7 @@
 /**
  * GET /api/client/messages: the last messages to the client, on any channel. Of several messages about the same event and order only
- * the last one; no secret, queued or failed messages. The text stays as it was sent, in the language that the client had then; its title
- * is in the language of the reader.
+ * the last one; no secret, queued or failed messages, but those for which no channel is set up. The text stays as it was sent, in the
+ * language that the client had then; its title is in the language of the reader.
  */
 import { groupSql } from '#backend/engine/definition/status_groups'
 import db from '@adonisjs/lucid/services/db'
@@ -15,6 +15,10 @@ import { isolated } from '#backend/services/paper/formats'
 import { placeholdersIn } from '#common/text/placeholders'
 import { textInLocale, type Locale } from '#common/locales'
 import { withoutLink } from './without_link.ts'
+
+/** Without a provider it waits for somebody who sends it by hand, or nobody has: here the client reads it all the same. */
+const IS_TOLD = `(status in ${groupSql('notifications', 'handed_on')} or (status = 'queued' and held and failure = 'not_configured')
+  or (status = 'canceled' and failure = 'too_late'))`
 
 const LIMIT = 5
 const CONVERSATION_LIMIT = 100
@@ -61,7 +65,7 @@ async function messagesTo(caller: Caller, limit: number, and = ''): Promise<Clie
         case subject_type when 'orders' then subject_id
           when 'claims' then (select order_id from claims where claims.id = subject_id) end as order_id
       from notifications
-      where recipient_type = 'clients' and recipient_id = ? and status in ${groupSql('notifications', 'handed_on')} and secret is not true
+      where recipient_type = 'clients' and recipient_id = ? and secret is not true and ${IS_TOLD}
         and not starts_with(coalesce(key, ''), '${COPY_KEY}') ${and}
       order by coalesce(event::text, id::text), subject_type, subject_id, id desc
     ) latest left join orders on orders.id = latest.order_id and orders.client_id = ? and orders.deleted_at is null

@@ -1,6 +1,7 @@
 /** Clients and their addresses. */
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { claimWaits } from './claim_waits.ts'
+import { reworkClaimed } from './rework_claimed.ts'
 import { clientFullName } from './name.ts'
 import { zoneOfAddress } from '#backend/trade/catalogue/index'
 import { settleSubject, settleWish } from '#backend/trade/follow_ups/index'
@@ -9,13 +10,20 @@ import { accountHooks } from '#backend/services/auth/account_hooks'
 import { fillTransportFees } from '#backend/trade/orders/price/transport_fee'
 import { endRepeats, syncStopsWithAddress } from '#backend/trade/orders/index'
 import { joinThreads } from '#backend/trade/threads/index'
-import { defineComputed } from '#backend/engine/resource/define_rules'
+import { defineCheck, defineComputed, fieldsOf } from '#backend/engine/resource/define_rules'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from '#backend/engine/resource/handler_types'
 
 export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },
+  effects: { make_rework: { patch: reworkClaimed } },
+  checks: {
+    claimed_order_is_delivered: defineCheck(
+      fieldsOf('claims', []), { order_id: fieldsOf('orders', ['status']) },
+      (_claim, { refs: { order_id: order } }) => order?.status === 'delivered',
+    ),
+  },
   watches: { claim_waits: claimWaits },
   hooks: {
     clients: {

@@ -1,5 +1,5 @@
 /** Hooks of claims: the client, the author and the due date of a complaint about an order. */
-import { notify, settleMessages } from '#backend/services/messages/index'
+import { notify, retractMessages, settleMessages } from '#backend/services/messages/index'
 import { settleFollowUps } from '#backend/trade/follow_ups/index'
 import { addOrderEvent } from '#backend/trade/orders/timeline'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
@@ -9,6 +9,7 @@ import { assertWithinWorth } from './claimed_worth.ts'
 import { assertMayClaim } from './portal_limits.ts'
 import { HOUR, instantAfter } from '#common/time/time'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/engine/resource/handler_types'
+import type { Row } from '#resources'
 import type { Values } from '#backend/engine/resource/store'
 
 const ANSWER_WITHIN = 48 * HOUR
@@ -25,6 +26,10 @@ export async function beforeSaveClaim({ store, before, draft }: BeforeSaveContex
     due_at: instantAfter(store.context.now, ANSWER_WITHIN),
   }
 }
+
+/** The client hears that it has come in, what was decided, and that it is made good; after a refusal nothing more. */
+const isTold = ({ status }: Row<'claims'>, before: Row<'claims'> | null): boolean =>
+  !before || status === 'accepted' || status === 'rejected' || (status === 'resolved' && before.status === 'accepted')
 
 export async function afterSaveClaim({ store, before, row: claim, changed, reason }: AfterSaveContext<'claims'>): Promise<void> {
   const subject = { type: 'claims', id: claim.id } as const
@@ -44,7 +49,10 @@ export async function afterSaveClaim({ store, before, row: claim, changed, reaso
     await settleFollowUps(store, subject, ['claim'])
     await settleMessages(store, subject, 'claim_opened', 'new')
   }
-  if (!claim.is_internal && (claim.status === 'accepted' || claim.status === 'rejected'))
-    notify(store, 'claim_answered', { subject, key: claim.status, context: { reason: answerOf(claim) } })
+  if (!claim.is_internal && isTold(claim, before)) {
+    // What was said of it before and waits to be sent is no news any more.
+    await retractMessages(store, subject, ['claim_answered'])
+    notify(store, 'claim_answered', { subject, key: claim.status, context: { reason: answerOf(claim, store.context.timezone) } })
+  }
   if (!before) notify(store, 'claim_opened', { subject, key: 'new', staff: 'claim-resolve', context: { reason: () => claim.description } })
 }

@@ -21,8 +21,7 @@ export const ratingRequest: Watch = {
       sql: `
         select orders.id, 'delivered ' || extract(epoch from orders.delivered_at)::bigint as occurrence from orders
         where orders.deleted_at is null and orders.status = 'delivered' and orders.rating is null and ?::int > 0
-          and orders.delivered_at <= ? and orders.delivered_at > ?
-          and not exists (select from claims where claims.order_id = orders.id and claims.status in ${groupSql('claims', 'running')})`,
+          and orders.delivered_at <= ? and orders.delivered_at > ? and orders.open_claims = 0`,
       bindings: [hours, asked, instantAfter(asked, -FORGOTTEN)],
     }
   },

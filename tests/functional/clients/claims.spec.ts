@@ -1,14 +1,17 @@
 import { test } from '@japa/runner'
+import { translator } from '#backend/engine/i18n/translator'
 import { permissionNames } from '#backend/services/auth/rights/permissions'
 import { callerWith, withStore } from '#tests/support/server/with_store'
-import { anOrder, completedOrder, payOrder } from '#tests/support/rows/orders'
+import { anOrder, completedOrder, deliveredOrder, payOrder } from '#tests/support/rows/orders'
 import { MAX_CLAIMS_OF_DAY, MAX_CLAIMS_OF_ORDER } from '#backend/trade/clients/portal_limits'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
-import { toldTo } from '#tests/support/rows/outbox'
+import { messagesAbout, toldTo } from '#tests/support/rows/outbox'
 import { client, staff } from '#tests/support/rows/people'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { Store } from '#backend/engine/resource/store'
+
+interface ClaimAnswer { readonly message?: string; readonly rework_order?: { readonly id: number } }
 
 const claimOn = (store: Store, order_id: number) => store.insert('claims', { order_id, type: 'not_clean', description: 'A stain' })
 async function accepted(store: Store, order_id: number) {
@@ -72,18 +75,118 @@ test.group('clients / claims', (group) => {
     await withStore((store) => claimOn(store, orders[0]!))
   })
 
-  test('resolve a claim as rework only with the order of the rework', async ({ assert }) => {
-    const resolve = (isRewashed: boolean) => withStore(async (store) => {
-      const { order } = await completedOrder(store)
-      await payOrder(store, order, 9000)
-      await store.transition('orders', order.id, 'deliver')
-      const claim = await accepted(store, order.id)
-      const again = { client_id: order.client_id, is_rework: true, parent_order_id: order.id }
-      const rework = isRewashed ? (await store.insert('orders', again)).id : null
-      return store.transition('claims', claim.id, 'resolve', { ask: { rework_order_id: rework } })
+  test('a claim that is resolved by washing again makes its rework: same client, address and item, free; then it can be settled', async ({
+    assert,
+  }) => {
+    const { claim, order, items } = await withStore(async (store) => {
+      const order = await deliveredOrder(store, { items: 2 })
+      const items = await store.select('order_items', { order_id: order.id })
+      const { id } = await store.insert('claims', {
+        order_id: order.id, order_item_id: items[0]!.id, type: 'not_clean', description: 'A stain',
+      })
+      await store.transition('claims', id, 'review', { ask: { assigned_to_id: null } })
+      return { order, items, claim: await store.transition('claims', id, 'accept', { ask: { resolution: 'rewash' } }) }
     })
-    assert.deepEqual(await fieldErrorsOf(() => resolve(false)), { rework_order_id: 'Choose the rework order.' })
-    assert.include(await resolve(true), { status: 'resolved' })
+    const clerk = await staff(['claim-list', 'claim-resolve', 'order-rework', 'order-list'])
+    const act = (verb: string, body = {}) => clerk.api.post<ClaimAnswer>(`/api/user/claims/${claim.id}/${verb}`, body)
+    assert.deepEqual([(await act('resolve')).status, (await act('resolve')).body.message], [409, 'Create the rework first.'])
+
+    const made = await act('rework')
+    assert.equal(made.status, 200)
+    const id = made.body.rework_order?.id ?? 0
+    const { rework, washed } = await withStore(async (store) =>
+      ({ rework: await store.find('orders', id), washed: await store.select('order_items', { order_id: id }) }))
+    assert.include(rework, {
+      client_id: order.client_id, type: order.type, address_id: order.address_id, return_mode: order.return_mode, is_rework: true,
+      parent_order_id: order.id, discount_type: 'percent', discount_value: '100.00', status: 'pending',
+    })
+    assert.match(rework!.internal_note ?? '', new RegExp(`^${claim.code}: A stain$`))
+    assert.deepEqual(washed.map((item) => [item.reworked_item_id, item.category_id]), [[items[0]!.id, items[0]!.category_id]])
+    assert.equal((await act('rework')).status, 409)
+    assert.equal((await act('resolve')).status, 200)
+  })
+
+  test('a claim on the whole order washes again what is not washed again already, and takes the order that somebody has made', async ({
+    assert,
+  }) => {
+    const { order, items, other } = await withStore(async (store) => {
+      const order = await deliveredOrder(store, { items: 2 })
+      const items = await store.select('order_items', { order_id: order.id })
+      const other = await store.insert('orders', { client_id: order.client_id, is_rework: true, parent_order_id: order.id })
+      await store.insert('order_items', { order_id: other.id, category_id: items[0]!.category_id, reworked_item_id: items[0]!.id })
+      return { order, items, other }
+    })
+    const claim = () => withStore((store) => accepted(store, order.id))
+    const rework = (id: number, args = {}) => withStore((store) => store.transition('claims', id, 'rework', { args }))
+    const [whole, named] = [await claim(), await claim()]
+    const { rework_order_id: made } = await rework(whole.id)
+    const washed = await withStore((store) => store.select('order_items', { order_id: made! }))
+    assert.deepEqual(washed.map(({ reworked_item_id }) => reworked_item_id), [items[1]!.id])
+    assert.equal((await rework(named.id, { item_id: items[0]!.id })).rework_order_id, other.id)
+    const canceled = await withStore(async (store) => {
+      const order = await deliveredOrder(store)
+      const [item] = await store.select('order_items', { order_id: order.id })
+      await store.query("update order_items set status = 'canceled' where id = ?", [item!.id])
+      return accepted(store, order.id)
+    })
+    assert.deepEqual(await fieldErrorsOf(() => rework(canceled.id)), { item_id: 'No delivered item is left to wash again.' })
+
+    const early = await withStore(async (store) => accepted(store, (await completedOrder(store)).order.id))
+    const { status, body } = await (await staff(['claim-list', 'order-rework'])).api
+      .post<ClaimAnswer>(`/api/user/claims/${early.id}/rework`, {})
+    assert.deepEqual([status, body.message], [409, 'The order has not been handed over yet. Wash the item again in it.'])
+  })
+
+  test('the client hears that it has come in, what was decided, and that it is settled; they read it without a provider too', async ({
+    assert,
+  }) => {
+    const me = await client()
+    const order = await withStore((store) => deliveredOrder(store, { client_id: me.id }))
+    const { body: { id } } = await me.api.post<{ id: number }>('/api/client/claims', {
+      order_id: order.id, type: 'not_clean', description: 'A stain',
+    })
+    const told = async () =>
+      (await messagesAbout('claims', id, 'claim_answered')).filter(({ recipient_type }) => recipient_type === 'clients')
+    const last = async () => (await told()).at(-1)
+    const saying = (key: string) => new RegExp(translator('ar')(`messages.claim.${key}`, { day: '' }).replace(/[ .]+$/, ''))
+    assert.match((await last())?.body ?? '', saying('received'))
+    const rate = async () => (await me.api.post(`/api/client/orders/${order.id}/rate`, { rating: 5 })).status
+    assert.equal(await rate(), 409, 'nobody is asked whether they are content while they wait')
+    const act = (verb: 'review' | 'accept' | 'rework' | 'resolve', ask = {}) =>
+      withStore((store) => store.transition('claims', id, verb, { ask }))
+    await act('review', { assigned_to_id: null })
+    await act('accept', { resolution: 'rewash' })
+    assert.match((await last())?.body ?? '', saying('rewash'))
+    // Without a provider it waits to be sent by hand.
+    await withStore(async (store) => {
+      await store.update('notifications', (await last())!.id, { held: true, failure: 'not_configured' })
+    })
+    const read = async () => (await me.api.get<{ body: string }[]>('/api/client/messages')).body.map(({ body }) => body).join()
+    assert.match(await read(), saying('rewash'))
+    await act('rework')
+    assert.equal(await rate(), 409)
+    await act('resolve')
+    assert.match((await last())?.body ?? '', saying('settled'))
+    assert.deepEqual((await told()).filter(({ status }) => status === 'queued').length, 1, 'what was said before is no news any more')
+    assert.equal(await rate(), 200)
+  })
+
+  test('a refused claim is told once, one that was found in the plant never', async ({ assert }) => {
+    const about = await withStore(async (store) => {
+      const { order } = await completedOrder(store)
+      const found = await store.insert('claims', { order_id: order.id, type: 'damage', description: 'A hole', is_internal: true })
+      return [(await claimOn(store, order.id)).id, found.id]
+    })
+    const then = (verb: 'review' | 'reject' | 'resolve', given: Parameters<Store['transition']>[3] = {}) =>
+      withStore((store) => store.transition('claims', about[0]!, verb, given))
+    await then('review', { ask: { assigned_to_id: null } })
+    await then('reject', { reason: 'It was like this' })
+    await then('resolve')
+    const bodies = await Promise.all(about.map(async (id) =>
+      (await messagesAbout('claims', id, 'claim_answered')).filter(({ status }) => status === 'queued').map(({ body }) => body)))
+    assert.equal(bodies[0]!.length, 1)
+    assert.match(bodies[0]![0]!, /It was like this/)
+    assert.deepEqual(bodies[1], [])
   })
 
   test('give back no more than the order was worth, all of them together, whatever for: {$self}')

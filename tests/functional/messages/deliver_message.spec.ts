@@ -5,6 +5,7 @@ import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/services/jobs/queue'
 import { channels } from '#backend/services/messages/delivery/channels'
 import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
+import { giveUpUnsent } from '#backend/services/messages/delivery/unsent_messages'
 import { aClient, anOrder } from '#tests/support/rows/orders'
 import { withStore } from '#tests/support/server/with_store'
 import { findOrderLink } from '#backend/services/messages/index'
@@ -177,13 +178,43 @@ test.group('messages / deliver', (group) => {
     assert.match(mail?.html ?? '', /<a href="http[^"]+\/o\/abc"/)
   })
 
-  test('without a configured channel it fails on its first channel, so that staff can open WhatsApp', async ({ assert, cleanup }) => {
+  test('without a configured channel it waits for somebody who sends it by WhatsApp, is counted, and ends after three days', async ({
+    assert, cleanup,
+  }) => {
     await through({}, cleanup)
-    const row = await deliverMessage(await insertMessage(person, { channel: 'whatsapp', fallback: 'sms' }))
-    assert.containsSubset(row, { status: 'failed', failure: 'not_configured', error: null, channel: 'whatsapp', fallback: 'sms' })
-    const { status } = await (await owner()).api.post(`/api/user/notifications/${row.id}/by_hand`)
-    assert.equal(status, 200)
-    assert.containsSubset(await findMessage(row.id), { status: 'sent', failure: null })
+    const { api } = await owner()
+    const due = async () => (await api.get<{ due: number }>('/api/user/messages/unsent')).body.due
+    const listed = async (id: number) =>
+      (await api.get<{ id: number }[]>('/api/user/notifications?_view=by_hand')).body.some((row) => row.id === id)
+    const before = await due()
+    // The client's number for WhatsApp, although the text was for SMS.
+    const row = await deliverMessage(await insertMessage(person, { event: 'order_created', channel: 'sms', fallback: 'whatsapp' }))
+    const waits = { status: 'queued', held: true, failure: 'not_configured', error: null }
+    assert.containsSubset(row, { ...waits, channel: 'whatsapp', fallback: null })
+    assert.deepEqual([await due(), await listed(row.id)], [before + 1, true])
+    assert.equal((await api.post(`/api/user/notifications/${row.id}/send`)).status, 409)
+    assert.equal((await api.post(`/api/user/notifications/${row.id}/by_hand`)).status, 200)
+    assert.containsSubset(await findMessage(row.id), { status: 'sent', failure: null, held: false })
+    assert.deepEqual([await due(), await listed(row.id)], [before, false])
+
+    const [again, old, young] = [
+      await deliverMessage(await insertMessage(person, { event: 'order_created' })),
+      await deliverMessage(await insertMessage(person, { event: 'order_created' })),
+      await deliverMessage(await insertMessage(person, { event: 'order_created' })),
+    ]
+    assert.equal((await api.post(`/api/user/notifications/${again.id}/retry`)).status, 200)
+    assert.containsSubset(await findMessage(again.id), { status: 'queued', held: false, failure: null })
+    await query(db.connection(), "update notifications set created_at = now() - interval '73 hours' where id = ?", [old.id])
+    await withStore(giveUpUnsent)
+    assert.containsSubset(await findMessage(old.id), { status: 'canceled', failure: 'too_late' })
+    assert.containsSubset(await findMessage(young.id), { status: 'queued', held: true })
+  })
+
+  test('a code, and what is not of the house, is left to nobody’s hand', async ({ assert, cleanup }) => {
+    await through({}, cleanup)
+    const secret = await deliverMessage(await insertMessage(person, { event: 'order_created', secret: true }))
+    const answer = await deliverMessage(await insertMessage(person, { event: null }))
+    for (const { status, failure } of [secret, answer]) assert.deepEqual([status, failure], ['failed', 'not_configured'])
   })
 
   test('a channel that is not configured is skipped', async ({ assert, cleanup }) => {

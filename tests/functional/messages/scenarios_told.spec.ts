@@ -67,10 +67,10 @@ test.group('messages / scenarios, and who is told', (group) => {
       order_id: id, order_item_id: items[4]!.order_item_id, type: 'not_clean', description: 'A stain at the edge' })
     assert.equal(claim.http, 201, JSON.stringify(claim))
     assert.lengthOf(await toldTo(resolver, 'claims', claim.id, 'claim_opened'), 1)
-    assert.deepEqual(await heard('claims', claim.id), [])
+    assert.deepEqual(await heard('claims', claim.id), ['claim_answered'], 'it has come in')
     assert.equal((await press(resolver, `claims/${claim.id}/review`, { assigned_to_id: resolver.id })).http, 200)
     assert.equal((await press(resolver, `claims/${claim.id}/accept`, { resolution: 'rewash' })).http, 200)
-    assert.deepEqual(await heard('claims', claim.id), ['claim_answered'])
+    assert.deepEqual(await heard('claims', claim.id), ['claim_answered'], 'the decision, instead of what had not gone out yet')
 
     assert.equal((await press(manager, `order-deliveries/${stop!.id}/check_in`)).http, 200)
     assert.equal((await press(manager, `shipments/${shipment.id}/close`)).http, 200)

@@ -5,7 +5,7 @@ import { deleteMessageClaim, releaseMessageClaim, type Message } from './claim_m
 import { publishInbox } from './inbox.ts'
 import { findChannelAddress } from './recipient.ts'
 import { markWrongNumber } from './wrong_numbers.ts'
-import type { MessageChannel } from '../channel_routing.ts'
+import { isPhoneChannel, type MessageChannel } from '../channel_routing.ts'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/engine/resource/store'
 
@@ -29,11 +29,21 @@ export async function recordMessageOutcome(
   const message = { ...row, status: 'queued', recipient: { type: row.recipient_type, id: row.recipient_id } } as const
   if (fallback) return fallBack(store, message, fallback, { failure, error })
   if (failure === 'not_configured' && isReadInside(row)) await store.transition('notifications', row.id, 'cancel', { ask: { failure } })
+  else if (failure === 'not_configured' && await leaveToHand(store, row)) return
   else await failMessage(store, message, { failure, error })
 }
 
 /** Whoever works here reads it in the application: without a provider there is nothing to send, and nothing has failed. */
 const isReadInside = ({ recipient_type, event }: Message): boolean => recipient_type !== 'clients' && event !== null
+
+/** Without a provider what the house tells a client waits for somebody who sends it from a phone: false when nobody can. */
+async function leaveToHand(store: Store, { id, channel, event, secret, recipient_type, recipient_id }: Message): Promise<boolean> {
+  if (recipient_type !== 'clients' || event === null || secret || !isPhoneChannel(channel)) return false
+  const address = await findChannelAddress(store.trx, { type: recipient_type, id: recipient_id }, 'whatsapp')
+  if (address === null) return false
+  await store.update('notifications', id, { held: true, failure: 'not_configured', channel: 'whatsapp', address, fallback: null })
+  return true
+}
 
 async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<MessageOutcome, { to: unknown }>): Promise<void> {
   await deleteSecret(store, row)

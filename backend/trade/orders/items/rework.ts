@@ -7,7 +7,39 @@ import { invalid } from '#backend/engine/resource/refusals'
 import type { Item } from './order_items.ts'
 import type { BeforeSaveContext } from '#backend/engine/resource/handler_types'
 import type { Row } from '#resources'
+import { siteOf } from '#backend/engine/resource/site_of'
 import type { Store } from '#backend/engine/resource/store'
+
+/**
+ * The id of another order of the client that washes again what was delivered, free of charge: as the first one came and went. If all of
+ * it is washed again already, the order that does.
+ */
+export async function makeRework(
+  store: Store, order: Row<'orders'>, only: number | null, internal_note: string,
+): Promise<number> {
+  const delivered = (await store.select('order_items', { order_id: order.id, status: 'delivered' }))
+    .filter(({ id }) => only === null || id === only)
+  const reworks = new Map((await store.query(REWORKS, [order.id])).map((row) => [Number(row.id), Number(row.rework_id)]))
+  const items = delivered.filter(({ id }) => !reworks.has(id))
+  const [made] = delivered.flatMap(({ id }) => reworks.get(id) ?? [])
+  if (items.length === 0 && made !== undefined) return made
+  if (items.length === 0) throw invalid('item_id', (t) => t('errors.orders.rework_none'))
+  const { client_id, type, return_mode, address_id, delivery_address_id, id: parent_order_id } = order
+  const site_id = siteOf(order)
+  const rework = await store.insert('orders', {
+    client_id, type, return_mode, address_id, delivery_address_id, parent_order_id, is_rework: true, internal_note,
+    channel: type === 'transport' ? 'phone' : 'counter', ...site_id !== null && { site_id },
+  })
+  await store.insertAll('order_items', items.map((item) => ({ order_id: rework.id, ...reworkOf(item) })))
+  return rework.id
+}
+
+const REWORKS = `
+  select original.id, item.order_id as rework_id from order_items original join order_items item on item.reworked_item_id = original.id
+  where original.order_id = ? and item.status <> 'canceled' and item.deleted_at is null`
+
+const reworkOf = ({ id, category_id, sub_category_id, known_item_id, type, tissu, color, color2, quantity, wash_type }: Item) =>
+  ({ reworked_item_id: id, category_id, sub_category_id, known_item_id, type, tissu, color, color2, quantity, wash_type })
 
 type Draft = BeforeSaveContext<'order_items'>['draft']
 
