@@ -104,7 +104,9 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
         {!isTicked && couriers.length + shipments.length > 0 && (
           <p className="map-note" role="status">{t('ui.dispatch.plan_tick')}</p>
         )}
-        <FormFoot submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0 || !from || !isTicked} onCancel={onClose} />
+        <FormFoot
+          submit={t('ui.dispatch.propose')} isBusy={isBusy} isRefused={stops.length === 0 || !from || !isTicked} onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

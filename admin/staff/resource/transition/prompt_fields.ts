@@ -20,7 +20,7 @@ export function promptFields(resource: Resource, verb: string, { t }: I18n): Pro
   const { ask = {}, offers = {}, args = {}, reason } = resource.transitions[verb] ?? {}
   // A field of `ask` has an input here even when no form may write it.
   const recordFields = Object.entries(ask).map(([name, need]) => ({
-    field: fieldOf(resource, name), label: t(fieldKey(resource, name)), isRequired: need === 'required', isOfRecord: true,
+    field: withoutCreation(fieldOf(resource, name)), label: t(fieldKey(resource, name)), isRequired: need === 'required', isOfRecord: true,
     offered: offers[name],
   }))
   const otherInputs = Object.entries(args).map(([name, field]) => ({
@@ -29,6 +29,11 @@ export function promptFields(resource: Resource, verb: string, { t }: I18n): Pro
   const field = { name: 'reason', type: 'text', max: 190, ...Array.isArray(reason) && { usual: reason } } as const
   const reasonField = { field, label: t('ui.transition.reason'), isRequired: true, isOfRecord: false }
   return [...recordFields, ...otherInputs, ...reason ? [reasonField] : []]
+}
+
+/** A transition makes no other record along. */
+function withoutCreation({ quick_create: _, ...field }: Field): Field {
+  return field
 }
 
 /** The fields of the record with their current values, other inputs empty. The other values of `row` are kept for `show` and `where`. */
