@@ -1,10 +1,13 @@
 /** Where items are put away: the places with room as chips, and a search for the others. A scan of a place does the same. */
 import { useList } from '@refinedev/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { RackingItem } from '#common/scan'
 import { ChipRadios } from '../../kit/controls/choices/chip_radios.tsx'
+import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { isPlainEnter } from '../../kit/controls/keys/plain_enter.ts'
 import { Ltr } from '../../kit/controls/ltr.tsx'
+import { can } from '../../kit/providers/session/access_control.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { offeredPlaces, type FinalPlace } from './free_places.ts'
@@ -32,6 +35,7 @@ export function PlaceChoice({ place, items, onChoose }: PlaceChoiceProps) {
     setTyped('')
     if (next) onChoose({ id: next.id, label: next.code ?? '', description: next.name ?? '' })
   }
+  if (query.isSuccess && places.length === 0) return <NoPlace />
   return (
     <div className="racking-place">
       <ChipRadios
@@ -56,6 +60,21 @@ export function PlaceChoice({ place, items, onChoose }: PlaceChoiceProps) {
             if (typed !== '') choose(shown[0])
           }}
         />
+      )}
+    </div>
+  )
+}
+
+/** A new company has none: nothing can be put away before somebody has made it. */
+function NoPlace() {
+  const { t } = useTranslation()
+  return (
+    <div className="racking-place" role="note">
+      <p>{t('ui.scan.racking.no_place')}</p>
+      {can('stocks', 'create') && (
+        <Link className="button" data-kind="primary" to="/user/stocks?create=1">
+          <NamedIcon name="plus" />{t('ui.scan.racking.first_place')}
+        </Link>
       )}
     </div>
   )

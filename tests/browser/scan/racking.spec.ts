@@ -47,6 +47,20 @@ test.group('scan / racking', () => {
       status: (await store.find('orders', order.id))?.status, rack: (await store.select('order_items', { order_id: order.id })),
     }))
     assert.deepEqual([status, rack.map(({ current_stock_id }) => current_stock_id)], ['stocked', [place.id, place.id]])
+
+    // A new company has no rack yet.
+    await page.route('**/api/user/stocks?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: '[]' })
+    })
+    await page.getByRole('link', { name: t('ui.shell.measuring'), exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: t('ui.shell.measuring') }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: t('ui.scan.racking.first_place') }).waitFor()
+    assert.equal(await places.count(), 0)
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await page.getByRole('link', { name: t('ui.scan.racking.first_place') }).click()
+    await page.getByRole('dialog', { name: t('stocks.one') }).getByLabel(t('stocks.fields.code')).waitFor()
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
