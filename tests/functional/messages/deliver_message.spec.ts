@@ -57,10 +57,10 @@ test.group('messages / deliver', (group) => {
   })
 
   test('WhatsApp gets the approved template with its values, and its fallback the text', async ({ assert, cleanup }) => {
+    // Who hears of nothing else. A new price enqueues a job of its room: before only those of this test are registered.
+    const { order } = await withStore(async (store) => anOrder(store, { client_id: (await aClient(store, { channels: [] })).id }))
     const [whatsapp, sms] = [recordingChannel([refused]), recordingChannel([respondSent])]
     await through({ whatsapp, sms }, cleanup)
-    // Who hears of nothing else.
-    const { order } = await withStore(async (store) => anOrder(store, { client_id: (await aClient(store, { channels: [] })).id }))
     const id = await insertMessage(person, {
       channel: 'whatsapp', event: 'order_ready', fallback: 'sms', external_template: 'ready', subject_type: 'orders', subject_id: order.id,
       parameters: JSON.stringify(['CMD-1', `https://zarbia.example${MASKED_LINK}`]),
