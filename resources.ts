@@ -3169,7 +3169,7 @@ const claims = resource({
     rework: {
       from: ['accepted'], allow: 'order-rework', when: ['waits_for_rework'], check: ['claimed_order_is_delivered'],
       asks: { item_id: { to: 'order_items', where: { order_id: { field: 'order_id' }, status: 'delivered' } } },
-      effects: ['make_rework'], primary: true,
+      effects: ['rework_claimed'], primary: true,
     },
     resolve: {
       from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', when: ['has_its_rework'], at: 'closed_at', primary: true,

@@ -17,7 +17,7 @@ import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from
 
 export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },
-  effects: { make_rework: { patch: reworkClaimed } },
+  effects: { rework_claimed: { patch: reworkClaimed } },
   checks: {
     claimed_order_is_delivered: defineCheck(
       fieldsOf('claims', []), { order_id: fieldsOf('orders', ['status']) },

@@ -53,7 +53,9 @@ export function Component() {
       )}
       {itemId === null && <Loads control={loads} isInert={isInert} />}
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
-      {list && itemId !== null && <ItemTasks cards={list.next} isInert={isInert} leave={t('ui.work.leave')} onLeave={() => { showItem(null) }} />}
+      {list && itemId !== null && (
+        <ItemTasks cards={list.next} isInert={isInert} leave={t('ui.work.leave')} onLeave={() => { showItem(null) }} />
+      )}
       {list && itemId === null && loads.selected === null && (
         <>
           {list.mine.length > 0 && <Cards title={t('ui.work.mine')} cards={list.mine} isInert={isInert} />}
