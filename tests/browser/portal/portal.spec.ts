@@ -281,8 +281,9 @@ async function comesTo(store: Store, { delivery_address_id }: Row<'orders'>, sto
   const shipment = await aShipment(store, [stop], { courier_id: id })
   await store.transition('order_deliveries', stop.id, 'load')
   await store.transition('shipments', shipment.id, 'leave')
-  await store.insert('courier_locations', { courier_id: id, location: { lat: 27.151, lng: -13.201 }, at: new Date().toISOString() })
-  return (await store.transition('order_deliveries', stop.id, 'go')).eta_at!
+  const location = { lat: 27.151, lng: -13.201 }
+  await store.insert('courier_locations', { courier_id: id, location, at: new Date().toISOString() })
+  return (await store.transition('order_deliveries', stop.id, 'go', { args: { location } })).eta_at!
 }
 
 async function optionsOf(select: Locator): Promise<string[]> {
