@@ -18,11 +18,11 @@ import { FailedVisit, LastContact } from './client/tried.tsx'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client/acceptance.tsx'
 import type { Address } from './intake/pickup/use_pickup.ts'
 import { payAndHandOverButton } from './hand_over_button.tsx'
-import { isFetchedLater, isOnlyCounted, pickupNextButton } from './pickup_next.tsx'
 import { OnVehicle } from './items/on_vehicle.tsx'
 import { OrderAgain } from './order_again.tsx'
 import { OrderPapers } from './papers.tsx'
 import { ScanOut } from './scan_out.tsx'
+import { deliveryNextButton, isFetchedLater, isOnlyCounted, pickupNextButton } from './trip_next.tsx'
 import { orderResource, subjectOf, type Item, type Order } from './order.ts'
 import { canPayAndHandOver, isAnswered, isHeld, isInPlant, isLate, isOpenOrder, WEB_ANSWERS } from './conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
@@ -35,7 +35,8 @@ export function OrderHeader({ order }: { order: Order }) {
   const isOpen = isOpenOrder(order)
   const own = {
     accept: acceptanceButton(order, 'accept', reasonId), confirm: acceptanceButton(order, 'confirm', reasonId),
-    receive: pickupNextButton(order), deliver: canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined,
+    receive: pickupNextButton(order),
+    deliver: deliveryNextButton(order, canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined),
   }
   return (
     <header className="panel record-head order-head">

@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/engine/i18n/translator'
 import { newContextFor, openPage, openDrawerOf, signInAs } from '#tests/support/browser/browser_context'
 import { clickTransition } from '#tests/support/browser/browser_controls'
-import { confirmedOrder, measuredOrder } from '#tests/support/rows/orders'
+import { aClient, completedOrder, confirmedOrder, measuredOrder } from '#tests/support/rows/orders'
+import { anAddress } from '#tests/support/rows/shipments'
 import { waitUntilLoaded } from '#tests/support/browser/page_problems'
 import { until } from '#tests/support/until'
 import { withStore } from '#tests/support/server/with_store'
@@ -18,6 +19,22 @@ const focused = (page: Page) => page.evaluate<[string, string | null, string | n
 
 test.group('orders / transitions', (group) => {
   group.setup(() => openDrawerOf('owner'))
+
+  test('what we bring home is planned first; who comes all the same pays and takes it along', async ({ browser, assert }) => {
+    const { order } = await withStore(async (store) => {
+      const client_id = (await aClient(store)).id
+      const { id: delivery_address_id } = await anAddress(store, client_id)
+      return completedOrder(store, { client_id, return_mode: 'delivery', delivery_address_id })
+    })
+    const page = await openPage(browser, `/user/orders/${order.id}`)
+    const plan = page.getByRole('link', { name: t('ui.orders.plan_delivery') })
+    await plan.waitFor()
+    assert.equal(await plan.getAttribute('data-kind'), 'primary')
+    assert.notEqual(await page.getByRole('button', { name: '90.00' }).getAttribute('data-kind'), 'primary')
+    await plan.click()
+    await page.waitForURL('**/user/dispatch')
+    await page.context().close()
+  })
 
   test('by keyboard alone: the next button has the focus and no effect for a second, the toast takes back', async ({ browser, assert }) => {
     const { order: { id } } = await withStore((store) => confirmedOrder(store))
