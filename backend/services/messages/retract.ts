@@ -9,8 +9,11 @@ import type { Event } from './channel_routing.ts'
 /** Cancels queued messages. One that a worker is sending is not canceled. */
 export async function retractMessages(store: Store, { type, id }: Subject, events: readonly Event[]): Promise<void> {
   if (store.isQuiet || !events.length) return
-  const rows = await store.query(QUEUED, [type, id, events])
-  for (const row of rows) await store.transition('notifications', Number(row.id), 'cancel')
+  await retractRows(store, await store.query(QUEUED, [type, id, events]))
+}
+
+export async function retractRows(store: Store, rows: readonly { readonly id?: unknown }[]): Promise<void> {
+  for (const { id } of rows) await store.transition('notifications', Number(id), 'cancel')
 }
 
 const QUEUED = `

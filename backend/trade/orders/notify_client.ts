@@ -1,7 +1,7 @@
 /** Messages about an order: created at its transitions, retracted once they are outdated. Source: domain.md §8. */
 import { isHeld, isReady } from './status_groups.ts'
 import { STUCK_IN_STAGE } from './stuck_orders.ts'
-import { retractMessages, notify, settleMessages, type Event } from '#backend/services/messages/index'
+import { followBalance, retractMessages, notify, settleMessages, type Event } from '#backend/services/messages/index'
 import { isServed } from '#backend/services/auth/rights/sites_in_use'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { siteOf } from '#backend/engine/resource/site_of'
@@ -19,6 +19,7 @@ export async function notifyClient({ store, before, row: order, changed }: After
   if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (changed.has('balance') && (order.balance ?? 0) <= 0) await retractMessages(store, subject, ['payment_reminder'])
+  if (changed.has('balance')) await followBalance(store, subject)
   const isAnswered = isHeld(before) && !isHeld(order)
   if (changed.has('status') || changed.has('promised_at') || isAnswered)
     await settleMessages(store, subject, STUCK_IN_STAGE.event, STUCK_IN_STAGE.key)

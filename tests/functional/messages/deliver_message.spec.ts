@@ -6,7 +6,7 @@ import { enqueue } from '#backend/services/jobs/queue'
 import { channels } from '#backend/services/messages/delivery/channels'
 import { enqueueMessageDelivery } from '#backend/services/messages/delivery/enqueue_message_delivery'
 import { giveUpUnsent } from '#backend/services/messages/delivery/unsent_messages'
-import { aClient, anOrder } from '#tests/support/rows/orders'
+import { aClient, anOrder, completedOrder, payOrder } from '#tests/support/rows/orders'
 import { withStore } from '#tests/support/server/with_store'
 import { findOrderLink } from '#backend/services/messages/index'
 import { MASKED_LINK } from '#common/orders/link_path'
@@ -18,6 +18,7 @@ import {
 import { client, owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { until } from '#tests/support/until'
+import type { Event } from '#backend/services/messages/index'
 import type { Channels } from '#backend/services/messages/delivery/deliver_message'
 
 const refused = () => Promise.resolve({ outcome: 'refused', error: 'HTTP 400: no such number' } as const)
@@ -202,12 +203,34 @@ test.group('messages / deliver', (group) => {
       await deliverMessage(await insertMessage(person, { event: 'order_created' })),
       await deliverMessage(await insertMessage(person, { event: 'order_created' })),
     ]
-    assert.equal((await api.post(`/api/user/notifications/${again.id}/retry`)).status, 200)
-    assert.containsSubset(await findMessage(again.id), { status: 'queued', held: false, failure: null })
+    // The worker takes it at once: it is read from the answer.
+    assert.containsSubset((await api.post(`/api/user/notifications/${again.id}/retry`)).body, { status: 'queued', held: false, failure: null })
     await query(db.connection(), "update notifications set created_at = now() - interval '73 hours' where id = ?", [old.id])
     await withStore(giveUpUnsent)
     assert.containsSubset(await findMessage(old.id), { status: 'canceled', failure: 'too_late' })
     assert.containsSubset(await findMessage(young.id), { status: 'queued', held: true })
+  })
+
+  test('without a configured channel the newest of an order waits, but for its question; what is left to pay follows', async ({
+    assert, cleanup,
+  }) => {
+    const { order } = await withStore((store) => completedOrder(store, { client_id: person.id }))
+    await query(db.connection(), 'delete from notifications where subject_type = ? and subject_id = ?', ['orders', order.id])
+    await through({}, cleanup)
+    const about = async (event: Event) =>
+      (await deliverMessage(await insertMessage(person, { event, subject_type: 'orders', subject_id: order.id }))).id
+    const [created, asked, gone, ready, reminder] = [
+      await about('order_created'), await about('quote_ready'), await about('courier_on_the_way'), await about('order_ready'),
+      await about('ready_reminder'),
+    ]
+    const states = () => Promise.all([created, asked, gone, ready, reminder].map(async (id) => (await findMessage(id)).status))
+    assert.deepEqual(await states(), ['canceled', 'queued', 'canceled', 'queued', 'queued'])
+    const received = await about('payment_received')
+    assert.deepEqual(await states(), ['canceled', 'queued', 'canceled', 'queued', 'canceled'])
+
+    await withStore((store) => payOrder(store, order, 5_000))
+    assert.equal((await findMessage(received)).status, 'canceled')
+    assert.match((await findMessage(ready)).body!, /40[.,]00/)
   })
 
   test('a code, and what is not of the house, is left to nobody’s hand', async ({ assert, cleanup }) => {

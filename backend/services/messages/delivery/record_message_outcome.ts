@@ -4,6 +4,7 @@ import { withoutSecrets } from '#backend/services/log/redact'
 import { deleteMessageClaim, releaseMessageClaim, type Message } from './claim_message.ts'
 import { publishInbox } from './inbox.ts'
 import { findChannelAddress } from './recipient.ts'
+import { dropOvertaken } from './unsent_messages.ts'
 import { markWrongNumber } from './wrong_numbers.ts'
 import { isPhoneChannel, type MessageChannel } from '../channel_routing.ts'
 import type { Row } from '#resources'
@@ -42,6 +43,7 @@ async function leaveToHand(store: Store, { id, channel, event, secret, recipient
   const address = await findChannelAddress(store.trx, { type: recipient_type, id: recipient_id }, 'whatsapp')
   if (address === null) return false
   await store.update('notifications', id, { held: true, failure: 'not_configured', channel: 'whatsapp', address, fallback: null })
+  await dropOvertaken(store, { id })
   return true
 }
 

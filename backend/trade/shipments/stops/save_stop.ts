@@ -6,6 +6,7 @@ import { findItemsToDeliver } from '#backend/trade/orders/items/order_items'
 import { AT_REST, catchUpStop, followStopSlot, settleOrder, syncCameIn } from '#backend/trade/orders/index'
 import { syncNextStops } from '#backend/trade/orders/stops/next_stop'
 import { countPieces, isBroughtBack, stopFigures, stopWish, type StopWish } from '#backend/trade/orders/stops/stop_wish'
+import { retractMessages } from '#backend/services/messages/index'
 import { dayText } from '#backend/services/paper/formats'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
 import { may } from '#backend/engine/resource/caller'
@@ -57,6 +58,7 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
   if (stop.kind === 'delivery' && isPlannedNow(saved)) await settleOrder(store, { id: stop.order_id }, AT_REST)
   if (changed.has('status') && isIn('order_deliveries', 'succeeded', stop.status))
     await settleOrder(store, { id: stop.order_id }, ['no_response'])
+  if (changed.has('status')) await retractMessages(store, { type: 'orders', id: stop.order_id }, ['courier_on_the_way'])
   if (changed.has('shipment_id')) await followWhenFree(store, stop)
   if (stop.status === 'pending' && isTimeSaid(saved)) await followStopSlot(store, stop)
   if (!before && stop.kind === 'delivery') await insertExpectedItems(store, stop)
