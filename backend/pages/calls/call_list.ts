@@ -19,7 +19,7 @@ import { MINUTE } from '#common/time/time'
 import { MAX_CALLS, type CallList, type CallReason, type CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
 import { countOf } from './count_of.ts'
-import { messageOf, templatesThatExist } from './message_of.ts'
+import { findOffered, messageOf, type Offered } from './message_of.ts'
 import { countVisitors, visitorsWhoWait } from './visitors.ts'
 
 type Kind = CallReason['kind']
@@ -38,9 +38,10 @@ interface Found {
 
 export async function showCalls({ ctx, caller, query }: Call<unknown, Filter>): Promise<CallList> {
   const context = await handlers().loadContext()
-  const [rows, counts, templates] = [await findRows(caller, query, context), await countKinds(caller), await templatesThatExist()]
+  const [rows, counts] = [await findRows(caller, query, context), await countKinds(caller)]
+  const offered = await findOffered(rows.flatMap(({ reasons }) => reasons))
   return {
-    rows: rows.map((row) => viewOf(row, caller, templates)), visitors: await visitorsWhoWait(caller, ctx.locale),
+    rows: rows.map((row) => viewOf(row, caller, offered)), visitors: await visitorsWhoWait(caller, ctx.locale),
     total: rows[0]?.total ?? 0, due: await countDue(caller),
     kinds: counts, next_tries: [...nextTries(context.now, await businessHours({ trx: db.connection(), context }))],
   }
@@ -58,7 +59,7 @@ export async function showUnsentMessages({ caller }: Call): Promise<{ readonly d
 
 export const showDueCalls = async ({ caller }: Call): Promise<{ readonly due: number }> => ({ due: await countDue(caller) })
 
-function viewOf({ client, reasons, tries, amount, last, claim }: Found, caller: Caller, templates: ReadonlySet<string>): CallRow {
+function viewOf({ client, reasons, tries, amount, last, claim }: Found, caller: Caller, offered: Offered): CallRow {
   const { phone, phone2, whatsapp, wrong, status, ...named } = client
   const isRight = (number: string | null): number is string => number !== null && !wrong?.includes(number)
   const iso = (instant: string) => new Date(instant).toISOString()
@@ -72,7 +73,7 @@ function viewOf({ client, reasons, tries, amount, last, claim }: Found, caller: 
     since: ofRow.map(({ since }) => since).toSorted()[0] ?? '', due_at: ofRow.map(({ due_at }) => due_at).toSorted()[0] ?? '',
     amount: may(caller, 'order-price') ? amount : null,
     last: last && { ...last, at: iso(last.at) },
-    message: [whatsapp, phone].some(isRight) ? messageOf(ofRow, templates) : null,
+    message: [whatsapp, phone].some(isRight) ? messageOf(ofRow, offered) : null,
     claim: claim && {
       name: claim.name, is_own: claim.user_id === caller.id,
       until: new Date(Date.parse(claim.claimed_at) + CLAIM_MINUTES * MINUTE).toISOString(),

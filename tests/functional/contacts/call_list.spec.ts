@@ -7,8 +7,10 @@ import { openFollowUp, settleFollowUps } from '#backend/trade/follow_ups/index'
 import { useDefaultSettings } from '#tests/support/server/default_settings'
 import { MISSING_ID } from '#tests/support/rows/missing_ids'
 import { measuredOrder } from '#tests/support/rows/orders'
+import { leaveToHand } from '#tests/support/rows/outbox'
 import { freshPhone, staff, type Person } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
+import { aStockedOrder } from '#tests/support/rows/uncollected'
 import { withStore } from '#tests/support/server/with_store'
 import { wrote } from '../threads/incoming.ts'
 import type { CallList, CallRow } from '#common/calls/call_list'
@@ -58,6 +60,20 @@ test.group('calls / list', (group) => {
     assert.isUndefined(await rowOf(caller, client_id))
     const [call] = await withStore((store) => store.select('delivery_calls', { client_id, result: 'no_answer' }))
     assert.include(call, { order_id: order.id, phase: 'follow_up', note: 'Rang twice' })
+  })
+
+  test('the message of a price or a ready order that waits to be sent by hand is that one, no reminder of it', async ({ assert }) => {
+    const caller = await staff(CALLER)
+    const [priced, ready] = [await waiting(), await aStockedOrder(3)]
+    await withStore((store) => openFollowUp(store, {
+      kind: 'uncollected', subject: { type: 'orders', id: ready.id }, client_id: ready.client_id,
+    }))
+    const offered = async () => [
+      (await rowOf(caller, priced.client_id))!.message?.event, (await rowOf(caller, ready.client_id))!.message?.event,
+    ]
+    assert.deepEqual(await offered(), ['quote_reminder', 'ready_reminder'])
+    for (const id of [priced.order.id, ready.id]) await leaveToHand(id)
+    assert.deepEqual(await offered(), ['quote_ready', 'order_ready'])
   })
 
   test('what became due on one day of the business is by value: after midnight here it is still the evening in UTC', async ({ assert }) => {

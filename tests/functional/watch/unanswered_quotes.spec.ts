@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { aClient, acceptOrder, measuredOrder, readOrder } from '#tests/support/rows/orders'
 import { orderToken } from '#tests/support/rows/order_links'
-import { messagesAbout } from '#tests/support/rows/outbox'
+import { leaveToHand, messagesAbout } from '#tests/support/rows/outbox'
 import { client, guest } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
 import { watchAt } from '#tests/support/server/watch_at'
@@ -80,6 +80,19 @@ test.group('watch / prices that nobody answers', (group) => {
     await watchAt()
     assert.lengthOf(await messagesAbout('orders', order.id, 'quote_reminder'), 0)
     assert.deepEqual(await openKinds(order.id), ['quote'])
+  })
+
+  test('without a provider nobody is reminded of a price that they were not told: it is offered again', async ({ assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store), { at: daysAgo(1.1) })
+    await leaveToHand(order.id)
+    await watchAt()
+    const told = async () => (await messagesAbout('orders', order.id))
+      .filter(({ event }) => event === 'quote_ready' || event === 'quote_reminder').map(({ event, status }) => `${event} ${status}`)
+    assert.deepEqual(await told(), ['quote_ready canceled', 'quote_ready queued'])
+    // Somebody tells it by phone.
+    await sendQuote(order, daysAgo(0))
+    await watchAt(daysAgo(-1.1))
+    assert.equal((await told()).at(-1), 'quote_reminder queued')
   })
 
   test('the client has seen it: behind the link and in the portal, nobody else’s, and no message to staff', async ({ assert }) => {

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/engine/database/query'
 import { aClient, payOrder } from '#tests/support/rows/orders'
 import { aReadyOrder, aShipment, stopOf } from '#tests/support/rows/shipments'
-import { changeTemplates, messagesAbout } from '#tests/support/rows/outbox'
+import { changeTemplates, leaveToHand, messagesAbout } from '#tests/support/rows/outbox'
 import { aStockedOrder, daysAgo, followUpsOf, openKinds } from '#tests/support/rows/uncollected'
 import { owner } from '#tests/support/rows/people'
 import { prepareDatabaseOnce } from '#tests/support/server/prepare_database_once'
@@ -143,6 +143,28 @@ test.group('watch / what is ready and not collected', (group) => {
     const [soon] = await followUpsOf(unsent.id)
     assert.isBelow(Date.parse(soon!.due_at), Date.now())
     assert.equal(await remindersOf(unsent.id), 1)
+  })
+
+  test('without a provider the first word is that it is ready, until somebody has sent it; then it is reminded of', async ({ assert }) => {
+    const [{ id }, silent] = [await aStockedOrder(3.1), await aStockedOrder(3.1)]
+    const told = async (order_id = id) => (await messagesAbout('orders', order_id))
+      .filter(({ event }) => event === 'order_ready' || event === 'ready_reminder').map(({ event, status }) => `${event} ${status}`)
+    await leaveToHand(id)
+    // Of what was brought in with its status nobody was told.
+    await query(db.connection(), "delete from notifications where subject_type = 'orders' and subject_id = ?", [silent.id])
+    await watch()
+    assert.deepEqual(await told(), ['order_ready canceled', 'order_ready queued'])
+    assert.deepEqual(await told(silent.id), ['order_ready queued'])
+    assert.deepEqual(await openKinds(id), ['uncollected'])
+    // Nobody sends it, and it is given up: four days later it is still the first word.
+    await leaveToHand(id)
+    await watch(daysAgo(-4))
+    assert.deepEqual(await told(), ['order_ready canceled', 'order_ready canceled', 'order_ready queued'])
+    const { api } = await owner()
+    const waiting = await leaveToHand(id)
+    assert.equal((await api.post(`/api/user/notifications/${waiting}/by_hand`)).status, 200)
+    await watch(daysAgo(-12))
+    assert.deepEqual((await told()).slice(2), ['order_ready sent', 'ready_reminder queued'])
   })
 
   test('with another list of days: none for an empty one; a list that does not ascend is refused', async ({ assert }) => {

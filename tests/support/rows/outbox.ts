@@ -19,6 +19,14 @@ export const messagesAbout = async (type: string, id: number, event?: OutboxMess
   [type, id, event ?? '', event ?? ''],
 )) as unknown as OutboxMessage[]
 
+/** As without a provider: the last message to the client of an order waits for somebody who sends it. Returns its id. */
+export const leaveToHand = async (order_id: number): Promise<number> => {
+  const { id } = (await messagesAbout('orders', order_id)).findLast((message) => (
+    message.recipient_type === 'clients' && message.status === 'queued'))!
+  await withStore((store) => store.update('notifications', id, { held: true, failure: 'not_configured', channel: 'whatsapp' }))
+  return id
+}
+
 /** What a member of staff reads of an event in the application, oldest first. */
 export const toldTo = async (
   { id: person }: { readonly id: number }, type: string, id: number, event: OutboxMessage['event'],

@@ -1,10 +1,11 @@
 /** Prices that clients have not answered: a reminder after a day, later a call. Source: domain.md §5.6, §8. */
 import { groupSql } from '#backend/engine/definition/status_groups'
-import { notify, reachesClient } from '#backend/services/messages/index'
+import { notify, reachesClient, retractMessages } from '#backend/services/messages/index'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { findOrFail } from '#backend/engine/resource/find_or_fail'
+import { reminderOrFirstWord } from '../first_word.ts'
 import { followUpOrder } from '../follow_up_order.ts'
-import { awaitsDecision } from '../status_groups.ts'
+import { awaitsDecision, isFeeUnknown } from '../status_groups.ts'
 import { DAY, HOUR, instantAfter } from '#common/time/time'
 import type { Watch } from '#backend/engine/resource/watch'
 
@@ -27,10 +28,13 @@ export const quoteReminder: Watch = {
   async tell(store, { id, occurrence }) {
     const { order_id, number, total } = await store.lock('quotes', id)
     const order = await findOrFail(store, 'orders', order_id)
-    if (!awaitsDecision(order.status)) return
+    // A price without its fee is not told yet.
+    if (!awaitsDecision(order.status) || isFeeUnknown(order)) return
     const subject = { type: 'orders', id: order_id } as const
-    if (!await reachesClient(store, 'quote_reminder', subject)) return followUpOrder(store, 'quote', order)
-    notify(store, 'quote_reminder', {
+    const word = await reminderOrFirstWord(store, 'quote_reminder', order_id)
+    if (!await reachesClient(store, word, subject)) return followUpOrder(store, 'quote', order)
+    if (word !== 'quote_reminder') await retractMessages(store, subject, [word])
+    notify(store, word, {
       subject, key: `${number} ${occurrence}`,
       isStillTrue: ({ order: then }) => then !== null && awaitsDecision(then.status) && then.total === total,
     })

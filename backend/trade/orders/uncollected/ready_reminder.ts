@@ -5,11 +5,12 @@
 import { moneyText } from '#backend/engine/i18n/format_numbers'
 import { localeOf } from '#backend/engine/i18n/translator'
 import { isIn } from '#backend/engine/definition/status_groups'
-import { goesToClient, notify, reachesClient } from '#backend/services/messages/index'
+import { goesToClient, notify, reachesClient, retractMessages } from '#backend/services/messages/index'
 import { formatDay } from '#backend/services/messages/format_values'
 import { settingOf } from '#backend/services/settings/setting_of'
 import { daysFrom } from '#common/time/day_list'
 import { DAY, HOUR, instantAfter } from '#common/time/time'
+import { reminderOrFirstWord } from '../first_word.ts'
 import { followUpOrder } from '../follow_up_order.ts'
 import { storageFee } from './storage_fee.ts'
 import { CYCLE, readySince, READY_SINCE, WAITS, WAITS_FOR_US } from './waiting.ts'
@@ -30,12 +31,15 @@ export const readyReminder: Watch = {
     const order = await store.lock('orders', id)
     if (!isWaiting(order)) return
     const subject = { type: 'orders', id } as const
-    const isReached = await reachesClient(store, 'ready_reminder', subject)
-    if (isReached) notify(store, 'ready_reminder', {
+    const word = await reminderOrFirstWord(store, 'ready_reminder', id)
+    const isReached = await reachesClient(store, word, subject)
+    // One that waits to be sent by hand is written anew: days have passed, and it would soon be given up.
+    if (isReached && word !== 'ready_reminder') await retractMessages(store, subject, [word])
+    if (isReached) notify(store, word, {
       subject, key: occurrence, context: { reason: storageWords(store.context, order, await readySince(store, id)) },
       isStillTrue: ({ order: then }) => then !== null && isWaiting(then),
     })
-    const isTold = isReached && await goesToClient(store, 'ready_reminder', subject)
+    const isTold = isReached && await goesToClient(store, word, subject)
     await followUpOrder(store, 'uncollected', order, isTold ? { due_at: instantAfter(store.context.now, PAUSE) } : {})
   },
 }
