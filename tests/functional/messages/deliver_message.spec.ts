@@ -204,7 +204,8 @@ test.group('messages / deliver', (group) => {
       await deliverMessage(await insertMessage(person, { event: 'order_created' })),
     ]
     // The worker takes it at once: it is read from the answer.
-    assert.containsSubset((await api.post(`/api/user/notifications/${again.id}/retry`)).body, { status: 'queued', held: false, failure: null })
+    const { body: retried } = await api.post(`/api/user/notifications/${again.id}/retry`)
+    assert.containsSubset(retried, { status: 'queued', held: false, failure: null })
     await query(db.connection(), "update notifications set created_at = now() - interval '73 hours' where id = ?", [old.id])
     await withStore(giveUpUnsent)
     assert.containsSubset(await findMessage(old.id), { status: 'canceled', failure: 'too_late' })
