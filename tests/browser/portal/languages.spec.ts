@@ -77,5 +77,6 @@ test.group('portal / languages', (group) => {
   })
 })
 
+/** Behind the name of the product, or on a public page that of the company. */
 const waitForTitle = (page: Page, title: string): Promise<void> =>
-  until(`${page.url()} is called “${title}”`, async () => await page.title() === `Zarbia | ${title}`)
+  until(`${page.url()} is called “${title}”`, async () => (await page.title()).endsWith(` | ${title}`))

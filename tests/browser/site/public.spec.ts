@@ -55,7 +55,7 @@ test.group('site / public pages', () => {
 
   test('have title, description, Open Graph, languages, a sitemap and nothing private in it', async ({ assert }) => {
     const [home, map, robots] = [await textOf('/?lang=fr'), await textOf('/sitemap.xml'), await textOf('/robots.txt')]
-    assert.include(home, `<title>Zarbia | ${translator('fr')('site.home.title')}</title>`)
+    assert.include(home, `<title>Zarbia (demo) | ${translator('fr')('site.home.title')}</title>`)
     const parts = ['name="description"', 'og:title', 'og:image', 'hreflang="ar"', 'rel="canonical"', 'application/ld+json', 'manifest']
     for (const part of parts) assert.include(home, part)
     // A picture of each kind that is cleaned; whoever has no account writes in a chat that asks for what we need to know.
