@@ -3,7 +3,7 @@ import { memoize } from '#common/memoize'
 import { businessDay } from './business_zone.ts'
 import { businessZone } from './zone.ts'
 import { localeOf } from './numbers.ts'
-import { DAY as DAY_MS, HOUR } from '#common/time/time'
+import { DAY as DAY_MS, HOUR, MINUTE } from '#common/time/time'
 
 /** `5 Nov 2026` of `2026-11-05`. */
 export const formatDate = (language: string, day: string) => stripMarks(dateFormatter(language, 'UTC').format(new Date(`${day}T00:00:00Z`)))
@@ -73,6 +73,14 @@ export function formatRelative(language: string, instant: string, now: number): 
   return stripMarks(relativeFormatter(language, isByClock || Math.abs(days) === 1 ? 'auto' : 'always').format(count, unit))
 }
 
+/** For how long it has been so, by the same calendar: at least a minute. */
+export function spanSince(instant: string, now: number): readonly [unit: 'minutes' | 'hours' | 'days', count: number] {
+  const days = -calendarDays(instant, now)
+  if (days > 0 && !isWithinHours(instant, now)) return ['days', days]
+  const minutes = Math.max(1, Math.trunc((now - Date.parse(instant)) / MINUTE))
+  return minutes < 60 ? ['minutes', minutes] : ['hours', Math.trunc(minutes / 60)]
+}
+
 type Distance = readonly [unit: Intl.RelativeTimeFormatUnit, count: number]
 
 function byClock(seconds: number): Distance {
@@ -88,7 +96,7 @@ function byCalendar(days: number): Distance {
 }
 
 /** Of the business: 1 for any time of tomorrow. */
-export const calendarDays = (instant: string, now: number): number =>
+const calendarDays = (instant: string, now: number): number =>
   Math.round((Date.parse(businessDay(Date.parse(instant))) - Date.parse(businessDay(now))) / DAY_MS)
 
 /** `in 2 hours` at eleven in the evening, not `tomorrow`. */
