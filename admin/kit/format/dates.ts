@@ -21,6 +21,12 @@ export function formatDatetime(language: string, instant: string): string {
   return stripMarks(formatter(language, { ...DAY, ...TIME, timeZone: businessZone() }).format(new Date(instant)))
 }
 
+/** `5 Nov, 09:05` of `2026-11-05T08:05:00Z`. */
+export function formatShortDatetime(language: string, instant: string): string {
+  const { year: _, ...short } = DAY
+  return stripMarks(formatter(language, { ...short, ...TIME, timeZone: businessZone() }).format(new Date(instant)))
+}
+
 /** `09:05` of `2026-11-05T08:05:00Z`. */
 export const formatTime = (language: string, instant: string) =>
   stripMarks(formatter(language, { ...TIME, timeZone: businessZone() }).format(new Date(instant)))
@@ -34,8 +40,7 @@ export function formatTimestamp(language: string, instant: string, now: number):
   if (days === 0 || days === 1 || isWithinHours(instant, now)) return formatRelative(language, instant, now)
   if (days > 1 && days < 7) return formatNamedDay(language, instant)
   const isThisYear = formatDay(language, instant).slice(-4) === formatDay(language, new Date(now).toISOString()).slice(-4)
-  const { year: _, ...short } = DAY
-  return stripMarks(formatter(language, { ...(isThisYear ? short : DAY), ...TIME, timeZone: businessZone() }).format(new Date(instant)))
+  return isThisYear ? formatShortDatetime(language, instant) : formatDatetime(language, instant)
 }
 
 /** `Tue 1 Dec` */
@@ -112,4 +117,5 @@ const formatter = memoize((language: string, options: Intl.DateTimeFormatOptions
 const relativeFormatter = memoize((language: string, numeric: 'auto' | 'always') =>
   new Intl.RelativeTimeFormat(`${localeOf(language)}-u-nu-latn`, { numeric }))
 
-const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
+/** Of direction, and the vowel mark of Arabic: no text has them. */
+const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c\u064b]/g, '')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative, spanSince,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative, formatShortDatetime, spanSince,
 } from '../../../admin/kit/format/dates.ts'
 import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/kit/format/business_zone.ts'
 import { setBusinessZone } from '../../../admin/kit/format/zone.ts'
@@ -15,6 +15,12 @@ test.group('format / moments', () => {
       ['2026-11-21T11:23:00Z', ['minutes', 37]], ['2026-11-21T11:59:50Z', ['minutes', 1]],
     ] as const) assert.deepEqual(spanSince(since, NOON), span, since)
     assert.deepEqual(spanSince('2026-11-20T22:00:00Z', Date.parse('2026-11-21T01:00:00Z')), ['hours', 3])
+  })
+
+  test('Arabic has no vowel marks, and its comma', ({ assert }) => {
+    assert.equal(formatRelative('ar', '2026-12-02T12:00:00Z', NOON), 'خلال 11 يوما')
+    assert.equal(formatRelative('ar', '2026-11-22T19:00:00Z', NOON), 'غدا')
+    assert.equal(formatShortDatetime('ar', '2026-12-02T01:30:00Z'), '2 دجنبر، 01:30')
   })
 
   test('a day is the same day everywhere: {language}')
