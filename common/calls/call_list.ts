@@ -7,7 +7,7 @@ const reason = {
   about: 'string|null',
   /** The order, for its page. */
   order_id: 'int|null',
-  /** When it began: the promise that was missed, the message, the rack. */
+  /** When it began: the price was sent, the promise missed, the message written, the order on its rack or handed over. */
   since: 'datetime', due_at: 'datetime',
   /** Of a message that waits, for those who read conversations: its words, or what was sent without a text. */
   thread: { nullable: { id: 'id', text: 'string|null', kind: { nullable: { of: 'message_kind' } } } },

@@ -3,7 +3,7 @@ import { memoize } from '#common/memoize'
 import { businessDay } from './business_zone.ts'
 import { businessZone } from './zone.ts'
 import { localeOf } from './numbers.ts'
-import { DAY as DAY_MS, HOUR } from '#common/time/time'
+import { DAY as DAY_MS, HOUR, MINUTE } from '#common/time/time'
 
 /** `5 Nov 2026` of `2026-11-05`. */
 export const formatDate = (language: string, day: string) => stripMarks(dateFormatter(language, 'UTC').format(new Date(`${day}T00:00:00Z`)))
@@ -21,6 +21,12 @@ export function formatDatetime(language: string, instant: string): string {
   return stripMarks(formatter(language, { ...DAY, ...TIME, timeZone: businessZone() }).format(new Date(instant)))
 }
 
+/** `5 Nov, 09:05` of `2026-11-05T08:05:00Z`. */
+export function formatShortDatetime(language: string, instant: string): string {
+  const { year: _, ...short } = DAY
+  return stripMarks(formatter(language, { ...short, ...TIME, timeZone: businessZone() }).format(new Date(instant)))
+}
+
 /** `09:05` of `2026-11-05T08:05:00Z`. */
 export const formatTime = (language: string, instant: string) =>
   stripMarks(formatter(language, { ...TIME, timeZone: businessZone() }).format(new Date(instant)))
@@ -34,8 +40,7 @@ export function formatTimestamp(language: string, instant: string, now: number):
   if (days === 0 || days === 1 || isWithinHours(instant, now)) return formatRelative(language, instant, now)
   if (days > 1 && days < 7) return formatNamedDay(language, instant)
   const isThisYear = formatDay(language, instant).slice(-4) === formatDay(language, new Date(now).toISOString()).slice(-4)
-  const { year: _, ...short } = DAY
-  return stripMarks(formatter(language, { ...(isThisYear ? short : DAY), ...TIME, timeZone: businessZone() }).format(new Date(instant)))
+  return isThisYear ? formatShortDatetime(language, instant) : formatDatetime(language, instant)
 }
 
 /** `Tue 1 Dec` */
@@ -73,6 +78,14 @@ export function formatRelative(language: string, instant: string, now: number): 
   return stripMarks(relativeFormatter(language, isByClock || Math.abs(days) === 1 ? 'auto' : 'always').format(count, unit))
 }
 
+/** For how long it has been so, by the same calendar: at least a minute. */
+export function spanSince(instant: string, now: number): readonly [unit: 'minutes' | 'hours' | 'days', count: number] {
+  const days = -calendarDays(instant, now)
+  if (days > 0 && !isWithinHours(instant, now)) return ['days', days]
+  const minutes = Math.max(1, Math.trunc((now - Date.parse(instant)) / MINUTE))
+  return minutes < 60 ? ['minutes', minutes] : ['hours', Math.trunc(minutes / 60)]
+}
+
 type Distance = readonly [unit: Intl.RelativeTimeFormatUnit, count: number]
 
 function byClock(seconds: number): Distance {
@@ -88,7 +101,7 @@ function byCalendar(days: number): Distance {
 }
 
 /** Of the business: 1 for any time of tomorrow. */
-export const calendarDays = (instant: string, now: number): number =>
+const calendarDays = (instant: string, now: number): number =>
   Math.round((Date.parse(businessDay(Date.parse(instant))) - Date.parse(businessDay(now))) / DAY_MS)
 
 /** `in 2 hours` at eleven in the evening, not `tomorrow`. */
@@ -104,4 +117,5 @@ const formatter = memoize((language: string, options: Intl.DateTimeFormatOptions
 const relativeFormatter = memoize((language: string, numeric: 'auto' | 'always') =>
   new Intl.RelativeTimeFormat(`${localeOf(language)}-u-nu-latn`, { numeric }))
 
-const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
+/** Of direction, and the vowel mark of Arabic: no text has them. */
+const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c\u064b]/g, '')

@@ -4,7 +4,7 @@ import { useTranslator } from '../providers/texts/i18n.ts'
 import { formatDecimal, formatMoney, formatNumber } from './numbers.ts'
 import {
   formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatTime,
-  formatShortDate, formatWeekday,
+  formatShortDate, formatShortDatetime, formatWeekday,
 } from './dates.ts'
 
 export interface Format {
@@ -23,6 +23,8 @@ export interface Format {
   readonly weekday: (day: string) => string
   /** An ISO instant: date and time in the zone of the business. */
   readonly datetime: (instant: string) => string
+  /** The same without the year. */
+  readonly shortDatetime: (instant: string) => string
   /** An ISO instant: the date only. */
   readonly dayOf: (instant: string) => string
   /** An ISO instant: the time in the zone of the business, 08:02. */
@@ -51,6 +53,7 @@ export const formatFor = (language: string): Format => ({
   month: (yearMonth) => formatMonth(language, yearMonth),
   weekday: (day) => formatWeekday(language, day),
   datetime: (instant) => formatDatetime(language, instant),
+  shortDatetime: (instant) => formatShortDatetime(language, instant),
   dayOf: (instant) => formatDay(language, instant),
   time: (instant) => formatTime(language, instant),
   relative: (instant, now = Date.now()) => formatRelative(language, instant, now),

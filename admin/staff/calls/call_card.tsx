@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CallReason, CallRow } from '#common/calls/call_list'
 import { NamedIcon } from '../../kit/controls/icons/named_icon.tsx'
 import { Ltr } from '../../kit/controls/ltr.tsx'
-import { calendarDays } from '../../kit/format/dates.ts'
+import { spanSince } from '../../kit/format/dates.ts'
 import { hasPermission } from '../../kit/providers/session/granted_permissions.ts'
 import { can } from '../../kit/providers/session/access_control.ts'
 import { enumKey, useTranslation } from '../definition/translation.ts'
@@ -12,6 +12,7 @@ import { resourceOf } from '../definition/definition.ts'
 import { mayOpenPage } from '../menu/entries.ts'
 import { lastWords } from '../messages/threads/last_words.ts'
 import { recordPath } from '../definition/resource_paths.ts'
+import { momentText } from '../plant/floor/texts.ts'
 import { useNow } from '../plant/use_now.ts'
 import { CallResults } from './call_results.tsx'
 import { CallNumbers } from './call_numbers.tsx'
@@ -78,26 +79,31 @@ export function When({ label, at }: { readonly label: string; readonly at: strin
 }
 
 /** One sentence, which opens what it is about. */
-function Reason({ reason: { kind, about, order_id, subject, since, thread } }: { readonly reason: CallReason }) {
-  const { t } = useTranslation()
-  const text = about === null ? t(enumKey('follow_up_kind', kind)) : t(`ui.calls.why.${kind}`, { about: `\u2066${about}\u2069` })
+function Reason({ reason }: { readonly reason: CallReason }) {
+  const { t, format } = useTranslation()
+  const { kind, order_id, subject, since, thread } = reason
+  const text = <time dateTime={since} title={format.datetime(since)}><Why reason={reason} /></time>
   const to = order_id !== null && can('orders', 'list') ? recordPath(resourceOf('orders'), order_id)
     : subject.type === 'invoices' ? recordPath(resourceOf('invoices'), subject.id) : null
   return (
     <>
-      {to ? <Link to={to}>{text}</Link> : <span>{text}</span>} <Since kind={kind} at={since} />
+      {to ? <Link to={to}>{text}</Link> : text}
       {kind === 'delivery' && mayOpenPage('dispatch') && <> · <Link to="/user/dispatch">{t('ui.calls.plan_delivery')}</Link></>}
       {thread && <Link className="call-quote" to={`/user/inbox/${thread.id}`}><bdi>{lastWords(thread.text, thread.kind, t)}</bdi></Link>}
     </>
   )
 }
 
-/** Of a promise that was missed, how late it is: in days of the calendar, as everywhere. */
-function Since({ kind, at }: { readonly kind: CallReason['kind']; readonly at: string }) {
-  const { t, format } = useTranslation()
-  const days = -calendarDays(at, useNow())
-  const text = kind === 'promise' && days > 0 ? t('ui.calls.late', { count: days }) : format.relative(at)
-  return <small className="call-when"><time dateTime={at} title={format.datetime(at)}><bdi>{text}</bdi></time></small>
+/** What waits, and for how long. */
+function Why({ reason: { kind, about, since } }: { readonly reason: CallReason }) {
+  const i18n = useTranslation()
+  const now = useNow()
+  const { t, format } = i18n
+  const ago = format.relative(since)
+  if (about === null) return <>{t(enumKey('follow_up_kind', kind))} <small className="call-when"><bdi>{ago}</bdi></small></>
+  const [unit, count] = spanSince(since, now)
+  const values = { about: `\u2066${about}\u2069`, ago, time: t(`ui.calls.spans.${unit}`, { count }), moment: momentText(since, now, i18n) }
+  return <>{t(`ui.calls.why.${kind}`, values)}</>
 }
 
 function Last({ last: { at, result, medium, by } }: { readonly last: NonNullable<CallRow['last']> }) {

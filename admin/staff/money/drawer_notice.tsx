@@ -91,7 +91,7 @@ function NoDrawer({ sessions, isOut, onOpened }: NoDrawerProps) {
           <button
             type="button" className="button" aria-busy={mutation.isPending} aria-disabled={mutation.isPending || undefined} onClick={open}
           >
-            {t('ui.drawer.open')} <bdi>{proposed.station}</bdi>
+            {t('ui.drawer.open', { station: `\u2068${proposed.station}\u2069` })}
           </button>
           {toOpen && <Link to={toOpen} target="_blank">{t('ui.drawer.other')}</Link>}
         </>

@@ -134,6 +134,8 @@ const READY = `(select ${READY_SINCE} from orders where orders.id = open.order_i
 
 /** Since when it is so: the list has known it for less long. */
 const SINCE = `case open.kind
+    when 'quote' then (select max(quote.sent_at) from quotes quote where quote.order_id = open.order_id and quote.status <> 'superseded')
+    when 'debt' then (select o.delivered_at from orders o where o.id = open.order_id)
     when 'promise' then (select o.promised_at from orders o where o.id = open.order_id)
     when 'uncollected' then ${READY}
     when 'delivery' then ${READY}

@@ -39,7 +39,7 @@ test.group('shipments / settling', (group) => {
     const faults = watchPage(page)
     await page.goto(`/user/settle?shipment=${exact.id}`)
     // Without a drawer the page says what to do first.
-    await page.locator('.drawer-notice').getByRole('button', { name: t('ui.drawer.open') }).waitFor()
+    await page.locator('.drawer-notice').getByRole('button', { name: t('ui.drawer.open', { station: '|' }).split('|')[0]! }).waitFor()
     const { body: drawer } = await api.post<Row<'cash_sessions'>>('/api/user/cash-sessions', { station: 'Settling', opening_amount: 0 })
     await page.reload()
     await note(page, '50.00').waitFor()

@@ -91,22 +91,26 @@ test.group('calls / list', (group) => {
     for (const { client_id } of [before, small, large, last]) await contact(caller, client_id, 'answered')
   })
 
-  test('it is as old as its reason: the promise that was missed, the message, the rack', async ({ assert }) => {
+  test('it is as old as its reason: the promise that was missed, the price that was sent, the message, the rack', async ({ assert }) => {
     const caller = await staff(CALLER)
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     const since = async (client_id: number) => (await rowOf(caller, client_id))!.reasons.map((reason) => reason.since)
     const late = await waiting(['promise', 'quote'])
     await query(db.connection(), 'update orders set promised_at = ? where id = ?', [ago(3), late.order.id])
+    await query(db.connection(), 'update quotes set sent_at = ? where order_id = ?', [ago(2), late.order.id])
     const [missed, quote] = await since(late.client_id)
     assert.closeTo(Date.parse(missed!), Date.parse(ago(3)), 60_000)
-    assert.closeTo(Date.parse(quote!), Date.now(), 60_000)
+    assert.closeTo(Date.parse(quote!), Date.parse(ago(2)), 60_000)
+    const unpaid = await waiting(['debt'])
+    await query(db.connection(), 'update orders set delivered_at = ? where id = ?', [ago(9), unpaid.order.id])
+    assert.closeTo(Date.parse((await since(unpaid.client_id))[0]!), Date.parse(ago(9)), 60_000)
     const ready = await waiting(['uncollected'])
     await query(db.connection(), 'update orders set stocked_at = ? where id = ?', [ago(12), ready.order.id])
     assert.closeTo(Date.parse((await since(ready.client_id))[0]!), Date.parse(ago(12)), 60_000)
     const phone = (await withStore((store) => store.find('clients', ready.client_id)))!.phone
     await wrote(phone, 'Bonjour, une question', { sent_at: ago(1) })
     assert.closeTo(Date.parse((await since(ready.client_id))[1]!), Date.parse(ago(1)), 60_000)
-    for (const { subject } of [late, ready]) await withStore((store) => settleFollowUps(store, subject))
+    for (const { subject } of [late, unpaid, ready]) await withStore((store) => settleFollowUps(store, subject))
     await withStore((store) => settleFollowUps(store, { type: 'clients', id: ready.client_id }))
   })
 

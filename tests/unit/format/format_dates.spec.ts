@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative, calendarDays,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative, formatShortDatetime, spanSince,
 } from '../../../admin/kit/format/dates.ts'
 import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/kit/format/business_zone.ts'
 import { setBusinessZone } from '../../../admin/kit/format/zone.ts'
@@ -9,9 +9,18 @@ import { DEFAULT_ZONE } from '#common/time/default_zone'
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
 test.group('format / moments', () => {
-  test('days late are days of the calendar of the business, whatever the hour', ({ assert }) => {
-    for (const [promised, days] of [['2026-11-19T17:00:00Z', 2], ['2026-11-20T13:00:00Z', 1], ['2026-11-21T08:00:00Z', 0]] as const)
-      assert.equal(-calendarDays(promised, NOON) + 0, days, promised)
+  test('for how long: minutes, hours, and from yesterday on days of the calendar of the business', ({ assert }) => {
+    for (const [since, span] of [
+      ['2026-11-19T17:00:00Z', ['days', 2]], ['2026-11-20T13:00:00Z', ['days', 1]], ['2026-11-21T08:00:00Z', ['hours', 4]],
+      ['2026-11-21T11:23:00Z', ['minutes', 37]], ['2026-11-21T11:59:50Z', ['minutes', 1]],
+    ] as const) assert.deepEqual(spanSince(since, NOON), span, since)
+    assert.deepEqual(spanSince('2026-11-20T22:00:00Z', Date.parse('2026-11-21T01:00:00Z')), ['hours', 3])
+  })
+
+  test('Arabic has no vowel marks, and its comma', ({ assert }) => {
+    assert.equal(formatRelative('ar', '2026-12-02T12:00:00Z', NOON), 'خلال 11 يوما')
+    assert.equal(formatRelative('ar', '2026-11-22T19:00:00Z', NOON), 'غدا')
+    assert.equal(formatShortDatetime('ar', '2026-12-02T01:30:00Z'), '2 دجنبر، 01:30')
   })
 
   test('a day is the same day everywhere: {language}')

@@ -7,7 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { useNow } from '../use_now.ts'
 import { durationText, momentText, reasonText } from './texts.ts'
 
-interface ListProps<T> { readonly of: readonly T[]; readonly limit?: number; readonly empty: string }
+interface ListProps<T> { readonly of: readonly T[]; readonly limit: number; readonly empty: string }
 
 export function StuckOrders({ of, limit, empty }: ListProps<StuckOrder>) {
   const i18n = useTranslation()
@@ -50,13 +50,12 @@ export function Promises({ of, limit, empty }: ListProps<MovedPromise>) {
   )
 }
 
-interface RowsProps<T> extends Omit<ListProps<T>, 'limit'> {
-  readonly limit: number | undefined
+interface RowsProps<T> extends ListProps<T> {
   readonly children: (one: T) => React.ReactNode
 }
 
 /** At most so many, and how many more there are. */
-function Rows<T>({ of, limit = of.length, empty, children }: RowsProps<T>) {
+function Rows<T>({ of, limit, empty, children }: RowsProps<T>) {
   const { t, format } = useTranslation()
   if (of.length === 0) return <p className="nothing">{empty}</p>
   const left = of.length - limit

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedRows } from '../../../kit/controls/alerts/list_notices.tsx'
-import { useIsPhone } from '../../../kit/controls/hooks/use_is_phone.ts'
 import { NamedIcon } from '../../../kit/controls/icons/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import '../../resource/resource.css'
@@ -16,12 +15,14 @@ import { Wall } from './wall.tsx'
 import { Weeks } from './week.tsx'
 import './floor.css'
 
+/** The first ones; the number in its tile opens them all. */
+const MAX_ROWS = 8
+
 export function Component() {
   const { t, format } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { floor, lostSince, error, retry } = useFloor()
-  // A phone shows the first ones; the number opens them all.
-  const limit = useIsPhone() ? { limit: 8 } : {}
+  const orders = floor?.orders
   const lost = lostSince === null ? null : t('ui.floor.lost', { at: `\u2068${format.time(lostSince)}\u2069` })
   if (search.get('wall') === '1' && floor) return <Wall floor={floor} lost={lost} onLeave={() => { setSearch({}) }} />
   const openWall = () => {
@@ -45,17 +46,17 @@ export function Component() {
         <>
           <Tiles of={floor} />
           <div className="floor-parts">
-            {floor.orders && (
+            {orders && (
               <div>
-                <Part name="stages"><Stages of={floor.orders.stages} /></Part>
-                <Part name="stuck"><StuckOrders {...limit} of={floor.orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
+                <Part name="stages"><Stages of={orders.stages} /></Part>
+                <Part name="stuck"><StuckOrders limit={MAX_ROWS} of={orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
               </div>
             )}
             <div>
-              {floor.orders && (
+              {orders && (
                 <>
-                  <Part name="broken"><Promises {...limit} of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
-                  <Part name="moved"><Promises {...limit} of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
+                  <Part name="broken"><Promises limit={MAX_ROWS} of={orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
+                  <Part name="moved"><Promises limit={MAX_ROWS} of={orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
                 </>
               )}
               {floor.drying && <Part name="lines"><Lines of={floor.drying.lines} /></Part>}

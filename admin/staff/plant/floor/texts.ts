@@ -21,8 +21,7 @@ export function leftText(end: string | null, now: number, i18n: I18n): string {
 
 /** Today the time, else the day too. */
 export function momentText(instant: string, now: number, { format }: Pick<I18n, 'format'>): string {
-  const day = dayAt(Date.parse(instant))
-  return day === dayAt(now) ? format.time(instant) : `${format.shortDate(day)}, ${format.time(instant)}`
+  return dayAt(Date.parse(instant)) === dayAt(now) ? format.time(instant) : format.shortDatetime(instant)
 }
 
 export function reasonText({ kind, name, until }: FloorReason, now: number, i18n: I18n): string {
