@@ -1,7 +1,7 @@
 /** The message that fits a reason to call, for those who write instead. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/engine/database/query'
-import { untoldOrders } from '#backend/trade/orders/first_word'
+import { untoldOrders } from '#backend/trade/orders/uncollected/first_word'
 import type { CallReason, CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
 

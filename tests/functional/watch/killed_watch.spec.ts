@@ -32,9 +32,11 @@ test.group('watch / killed', (group) => {
       orders.push({ id: (await aStockedOrder(3.5, { client_id: client.id })).id, phone: client.phone })
     }
     const told = async (id: number) => (await messagesAbout('orders', id, 'ready_reminder')).length
-    // What was written until now: a real worker sends all of it.
+    // What was written until now: a real worker sends all of it. Their clients have heard that it is ready.
     await query(db.connection(), "delete from queue_jobs where name in ('messages.deliver', 'watch.run')")
-    await query(db.connection(), "update notifications set status = 'canceled' where status = 'queued'")
+    await query(db.connection(), `
+      update notifications set sent_at = now(), status = case event when 'order_ready' then 'sent' else 'canceled' end
+      where status = 'queued'`)
     const halfway = orders[ORDERS / 2]!
 
     const job = await db.transaction(async (trx) => {
