@@ -118,4 +118,4 @@ const relativeFormatter = memoize((language: string, numeric: 'auto' | 'always')
   new Intl.RelativeTimeFormat(`${localeOf(language)}-u-nu-latn`, { numeric }))
 
 /** Of direction, and the vowel mark of Arabic: no text has them. */
-const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c\u064b]/g, '')
+const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]|\u064b/g, '')
