@@ -11,7 +11,8 @@ export async function followBalance(store: Store, subject: Subject): Promise<voi
   await retractRows(store, rows.filter(({ event }) => event === 'payment_received'))
   const ready = rows.find(({ event }) => event === 'order_ready')
   if (!ready) return
-  const fresh = (await buildMessages(store, 'order_ready', { subject, key: 'again' })).find(({ recipient }) => recipient?.type === 'clients')
+  const built = await buildMessages(store, 'order_ready', { subject, key: 'again' })
+  const fresh = built.find(({ recipient }) => recipient?.type === 'clients')
   if (fresh?.body) await store.update('notifications', Number(ready.id), { body: fresh.body })
 }
 
