@@ -104,6 +104,8 @@ test.group('a new resource', (group) => {
 
   test('has screens to create, edit, transition and find records', async ({ assert, browser }) => {
     const context = await browser.newContext({ baseURL: urlOf(server), viewport: { width: 1360, height: 900 }, reducedMotion: 'reduce' })
+    // Whoever has chosen no language on a device goes on in that of the sign-in page, which is Arabic.
+    await context.addInitScript("localStorage.setItem('locale', 'EN')")
     const page = await context.newPage()
     const faults = watchPage(page)
     await signInOnScreen(page, PHONE, PASSWORD)
