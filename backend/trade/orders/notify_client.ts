@@ -19,7 +19,9 @@ export async function notifyClient({ store, before, row: order, changed }: After
   if (order.status === 'canceled' && (order.to_return_items ?? 0) > 0)
     notify(store, 'unwashed_return', { subject, key: toUnixSeconds(order.canceled_at), isStillTrue: isStillHere })
   if (changed.has('balance') && (order.balance ?? 0) <= 0) await retractMessages(store, subject, ['payment_reminder'])
-  if (changed.has('balance')) await followBalance(store, subject)
+  // After the prices of this transaction are known: a fee may still be waived.
+  if (changed.has('balance') && before.measured_at !== null)
+    store.beforeCommit(`balance ${order.id}`, () => followBalance(store, subject))
   const isAnswered = isHeld(before) && !isHeld(order)
   if (changed.has('status') || changed.has('promised_at') || isAnswered)
     await settleMessages(store, subject, STUCK_IN_STAGE.event, STUCK_IN_STAGE.key)
