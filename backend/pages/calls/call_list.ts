@@ -18,6 +18,7 @@ import type { RuleContext } from '#backend/engine/resource/rule_context'
 import { MINUTE } from '#common/time/time'
 import { MAX_CALLS, type CallList, type CallReason, type CallRow } from '#common/calls/call_list'
 import type { Row } from '#resources'
+import { unsentSql } from '#backend/services/messages/index'
 import { countOf } from './count_of.ts'
 import { findOffered, messageOf, type Offered } from './message_of.ts'
 import { countVisitors, visitorsWhoWait } from './visitors.ts'
@@ -53,8 +54,7 @@ export async function showWaitingThreads({ caller }: Call): Promise<{ readonly d
 
 /** Without a provider they wait for somebody who sends them. */
 export async function showUnsentMessages({ caller }: Call): Promise<{ readonly due: number }> {
-  const unsent = fragment("t.status = 'queued' and t.held and t.failure = 'not_configured'")
-  return { due: await countOf('notifications', all([unsent, scopeOf(resourceOf('notifications'), caller)])) }
+  return { due: await countOf('notifications', all([fragment(unsentSql('t')), scopeOf(resourceOf('notifications'), caller)])) }
 }
 
 export const showDueCalls = async ({ caller }: Call): Promise<{ readonly due: number }> => ({ due: await countDue(caller) })

@@ -9,7 +9,7 @@ import type { Call } from '#backend/engine/calls/define_call'
 import type { Caller } from '#backend/engine/resource/caller'
 import type { ClientMessage, ConversationMessage } from '#common/messages/client_message'
 import { query } from '#backend/engine/database/query'
-import { COPY_KEY, templatesOf, type Event } from '#backend/services/messages/index'
+import { COPY_KEY, templatesOf, unsentSql, type Event } from '#backend/services/messages/index'
 import { interpolate } from '#backend/services/messages/interpolate'
 import { isolated } from '#backend/services/paper/formats'
 import { placeholdersIn } from '#common/text/placeholders'
@@ -17,7 +17,7 @@ import { textInLocale, type Locale } from '#common/locales'
 import { withoutLink } from './without_link.ts'
 
 /** Without a provider it waits for somebody who sends it by hand, or nobody has: here the client reads it all the same. */
-const IS_TOLD = `(status in ${groupSql('notifications', 'handed_on')} or (status = 'queued' and held and failure = 'not_configured')
+const IS_TOLD = `(status in ${groupSql('notifications', 'handed_on')} or ${unsentSql('notifications')}
   or (status = 'canceled' and failure = 'too_late'))`
 
 const LIMIT = 5

@@ -1,4 +1,5 @@
 /** Messages that wait to be sent by hand say what is left to pay: they follow it. */
+import { unsentSql } from './delivery/unsent_messages.ts'
 import { buildMessages } from './notify.ts'
 import { retractRows } from './retract.ts'
 import type { Store } from '#backend/engine/resource/store'
@@ -17,5 +18,5 @@ export async function followBalance(store: Store, subject: Subject): Promise<voi
 }
 
 const WITH_SUMS = `
-  select id, event from notifications where subject_type = ? and subject_id = ? and recipient_type = 'clients' and status = 'queued'
-    and held and failure = 'not_configured' and event in ('payment_received', 'order_ready') order by id`
+  select id, event from notifications where subject_type = ? and subject_id = ? and recipient_type = 'clients'
+    and ${unsentSql('notifications')} and event in ('payment_received', 'order_ready') order by id`

@@ -19,6 +19,7 @@ export { clientPath } from './template_context.ts'
 export { buildMessages, goesToClient, notify, reachesClient, type MessageEventInput } from './notify.ts'
 export { clearWrongNumber, markWrongNumber, trustNumbers } from './delivery/wrong_numbers.ts'
 export { isChannelReady } from './delivery/channels.ts'
+export { unsentSql } from './delivery/unsent_messages.ts'
 export { toldSql } from './delivery/told_texts.ts'
 export type { Event } from './channel_routing.ts'
 

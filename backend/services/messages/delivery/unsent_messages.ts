@@ -7,6 +7,10 @@ import type { Event } from '../channel_routing.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/engine/resource/store'
 
+/** Whether a row of `notifications` is one of them. */
+export const unsentSql = (message: string): string =>
+  `(${message}.status = 'queued' and ${message}.held and ${message}.failure = 'not_configured')`
+
 const DAYS = 3
 
 /** They ask the client for something, and end when it is done; a reminder of them overtakes nothing. */
@@ -22,7 +26,7 @@ const OVERTAKEN = `
   select older.id from notifications newer join notifications older
     on older.recipient_type = newer.recipient_type and older.recipient_id = newer.recipient_id and older.id < newer.id
   where newer.id = ? and newer.event <> all(?::text[]) and older.event <> all(?::text[])
-    and older.status = 'queued' and older.held and older.failure = 'not_configured'
+    and ${unsentSql('older')}
     and newer.subject_type = 'orders' and older.subject_type = 'orders' and older.subject_id = newer.subject_id
   for update of older skip locked`
 
@@ -36,5 +40,5 @@ export async function giveUpUnsent(store: Store): Promise<void> {
 
 const OLD = `
   select id from notifications
-  where status = 'queued' and held and failure = 'not_configured' and created_at < now() - interval '${DAYS} days'
+  where ${unsentSql('notifications')} and created_at < now() - interval '${DAYS} days'
   order by id limit ${MAX_MESSAGES} for update skip locked`
